@@ -30,7 +30,7 @@ const FIRST = "rest";
 
 /** Modules that the `lazy()` calls of each part import. @type {Map<string, Set<string>>} */
 const entries = new Map();
-const main = join(page, "app/main.js");
+const main = join(page, "app/main.ts");
 
 const parts = {
   name: "parts",
@@ -41,7 +41,7 @@ const parts = {
       if (module) entries.set(part, (entries.get(part) ?? new Set()).add(module.id));
     }
     // `main.js` holds the helpers of Rolldown, which all parts use, by a namespace that is taken as a value: they would be one more file.
-    return id === main ? `${code}\nimport * as idle from "../base/idle.js";\nReflect.has(idle, "awake");` : null;
+    return id === main ? `${code}\nimport * as idle from "../base/idle.ts";\nReflect.has(idle, "awake");` : null;
   },
 };
 
@@ -58,7 +58,7 @@ const comments = { annotation: false, jsdoc: false, legal: true };
 /** @param {string} entry @param {import("rolldown").OutputOptions} output */
 async function bundle(entry, output) {
   const bundle = await rolldown({
-    input: join(page, "app", `${entry}.js`),
+    input: join(page, "app", `${entry}.ts`),
     preserveEntrySignatures: "allow-extension",
     // Libraries lie beside the sources, not beside the files that are built.
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
@@ -93,7 +93,7 @@ function partOf(id, graph) {
 /** Returns the part that has the modules and texts of some parts. @param {string[]} users */
 const owner = (users) => (users.includes("main") ? "main" : users.length === 1 ? users[0] : FIRST);
 
-/** Has each import of another part, static or not, call `shumiImport` of `ui/lazy.js`. @param {string} code */
+/** Has each import of another part, static or not, call `shumiImport` of `ui/lazy.ts`. @param {string} code */
 function byName(code) {
   const named = code
     .replace(/\bimport\(([`"'])\.\/(\w+)\.js\1\)/g, "shumiImport(`$2`)")

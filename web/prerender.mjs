@@ -1,6 +1,6 @@
 /**
  * Prints what the home page shows, as HTML in each language, for index.html: it is seen before any module of the page has run. The page's
- * own `home/gallery.js` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the
+ * own `home/gallery.ts` runs here on elements without a browser. What depends on the visitor (games that are kept, the day) is left to the
  * page.
  *
  * Arguments: the page's folder with its modules and texts, and the widget's folder.
@@ -39,7 +39,7 @@ for (const [name, value] of Object.entries(visitor)) Object.defineProperty(globa
 
 /** A bundle of the gallery, beside the page's modules so that its imports resolve. */
 const copy = join(resolve(page), "prerendered.mjs");
-const contents = 'export { open } from "./home/gallery.js"; export { chooseLanguage, fetchTexts } from "./i18n/say.js";';
+const contents = 'export { open } from "./home/gallery.ts"; export { chooseLanguage, fetchTexts } from "./i18n/say.ts";';
 await build({
   stdin: { contents, resolveDir: page },
   outfile: copy,

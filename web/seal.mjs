@@ -6,7 +6,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { transform } from "esbuild";
-import { gluesOf } from "./package/glues.mjs";
+import { gluesOf } from "./package/glue-kinds.ts";
 
 const [, , part, folder] = process.argv;
 const files = readdirSync(folder).sort();
@@ -52,7 +52,7 @@ function sums(wanted) {
 /** Writes preload tags for a page's head, with which a first board takes two round trips. */
 async function preload() {
   /** @type {{ MODULES: Record<string, string> }} */
-  const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.js"), "utf8"))}`);
+  const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(readFileSync(join(folder, "modules.ts"), "utf8"))}`);
   const at = (/** @type {string} */ name) => `./${basename(folder)}/${name}`;
   const fetched = (/** @type {string} */ name) => `<link rel="preload" as="fetch" crossorigin href="${at(name)}">`;
   const entry = `integrity="${sumOf("shumi.js", "sha384")}" crossorigin`;
@@ -67,10 +67,12 @@ async function preload() {
   return [`<!-- Whatever is embedded. -->`, script, ...boards].join("\n") + "\n";
 }
 
-const [name, write] = /** @type {Record<string, [string, () => string | Promise<string>]>} */ ({
-  glues: ["glues.js", glues],
-  later: ["sums-later.js", () => sums(isForEditors)],
-  sums: ["sums.js", () => sums(isFetched)],
+/** Generated files by the parts that the command names. @type {Record<string, [string, () => string | Promise<string>]>} */
+const PARTS = {
+  glues: ["glues.ts", glues],
+  later: ["sums-later.ts", () => sums(isForEditors)],
+  sums: ["sums.ts", () => sums(isFetched)],
   preload: ["preload.html", preload],
-})[part];
+};
+const [name, write] = PARTS[part];
 writeFileSync(join(folder, name), await write());

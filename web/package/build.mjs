@@ -1,7 +1,7 @@
 /**
  * Builds the folder of the npm package from the widget's sources and the built modules: `node build.mjs FACTS OUT`. FACTS is a JSON file
  * `{ version, dist, table, keys }` that `cargo xtask package` writes: `dist` is the widget's folder in `dist/`, `table` the text of
- * `modules.js`, `keys` the short keys of texts.
+ * `modules.ts`, `keys` the short keys of texts.
  *
  * The package has its entries twice, for browsers and for Node, and one shared folder of modules, glue and texts, whose name contains a
  * hash of its content. All JavaScript refers to these files by literal addresses, which bundlers follow.
@@ -11,10 +11,10 @@ import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } f
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { gluesOf } from "./glues.mjs";
-import { manifest } from "./manifest.mjs";
-import { customElements } from "./elements.mjs";
-import { typesOf } from "./declarations.mjs";
+import { gluesOf } from "./glue-kinds.ts";
+import { manifest } from "./manifest.ts";
+import { customElements } from "./elements.ts";
+import { typesOf } from "./declarations.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const web = join(here, "..");
@@ -29,7 +29,7 @@ mkdirSync(join(stage, "files"), { recursive: true });
 mkdirSync(out, { recursive: true });
 cpSync(join(web, "widget"), join(stage, "widget"), { recursive: true });
 cpSync(here, join(stage, "package"), { recursive: true });
-writeFileSync(join(stage, "widget/modules.js"), table);
+writeFileSync(join(stage, "widget/modules.ts"), table);
 
 const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(table)}`);
 const families = [...new Set(Object.values(MODULES))].sort();
@@ -60,21 +60,21 @@ const gluesModule = (folder) =>
   ].join("\n");
 writeFileSync(join(stage, "package/glues.js"), gluesModule("../files"));
 const common = { bundle: true, minify: true, format: "esm", target: "es2022", logLevel: "warning", write: true };
-cpSync(join(stage, "package/worker-host.js"), join(stage, "widget/worker-host.js"));
+cpSync(join(stage, "package/worker-host.ts"), join(stage, "widget/worker-host.ts"));
 const fix = (file) => {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replaceAll('"./glues.js"', '"../package/glues.js"').replaceAll('"./assets.js"', '"../package/assets.js"'));
 };
-fix(join(stage, "widget/worker-host.js"));
-await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.js")], outfile: join(stage, "files/worker.js") });
-const { outputFiles } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.js")] });
+fix(join(stage, "widget/worker-host.ts"));
+await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.ts")], outfile: join(stage, "files/worker.js") });
+const { outputFiles } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.ts")] });
 writeFileSync(join(stage, "package/worker-text.js"), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
-cpSync(join(stage, "package/worker-host-node.js"), join(stage, "widget/worker-host.js"));
-fix(join(stage, "widget/worker-host.js"));
+cpSync(join(stage, "package/worker-host-node.ts"), join(stage, "widget/worker-host.ts"));
+fix(join(stage, "widget/worker-host.ts"));
 await esbuild.build({
   ...common,
   platform: "node",
-  entryPoints: [join(stage, "widget/worker.js")],
+  entryPoints: [join(stage, "widget/worker.ts")],
   outfile: join(stage, "files/worker-node.js"),
 });
 
@@ -106,8 +106,8 @@ function inlined(family) {
   const of = (file) => `./${files}/${file}`;
   const mine = unique.filter((file) => own.some((name) => glueFile[name] === file));
   return [
-    `import { hold } from "../widget/host.js";`,
-    `import { bytes } from "./bytes.js";`,
+    `import { hold } from "../widget/host.ts";`,
+    `import { bytes } from "./bytes.ts";`,
     `import worker from "./worker-text.js";`,
     ...mine.map((file, i) => `import { make as make${i} } from "${of(file)}";`),
     ...said.map((file, i) => `import text${i} from "${of(file)}";`),
@@ -115,7 +115,7 @@ function inlined(family) {
     `hold({ glue: { ${own.map((name) => `"${name}": make${mine.indexOf(glueFile[name])}`).join(", ")} },`,
     `  bytes: { ${own.map((name, i) => `"${name}": () => bytes(wasm${i})`).join(", ")} },`,
     `  texts: { ${said.map((file, i) => `"${file}": text${i}`).join(", ")} }, worker });`,
-    `export * from "./solve.js";`,
+    `export * from "./solve.ts";`,
   ].join("\n");
 }
 
@@ -140,14 +140,14 @@ const asShort = (folder) => {
 };
 const entries = { ...common, splitting: true, chunkNames: "chunk-[hash]", plugins: [kept] };
 
-cpSync(join(stage, "package/host.js"), join(stage, "widget/host.js"));
-fix(join(stage, "widget/host.js"));
+cpSync(join(stage, "package/host.ts"), join(stage, "widget/host.ts"));
+fix(join(stage, "widget/host.ts"));
 writeFileSync(join(stage, "package/assets.js"), assets("./", "worker.js"));
 for (const name of names) {
   const text = readFileSync(join(dist, `${name}_bg.wasm`)).toString("base64");
   writeFileSync(join(stage, `package/inline-${name}.js`), `export default "${text}";\n`);
 }
-for (const family of families) writeFileSync(join(stage, `package/inline-for-${family}.js`), inlined(family));
+for (const family of families) writeFileSync(join(stage, `package/inline-for-${family}.ts`), inlined(family));
 // Not bundled: a chunk must not have side effects of its own.
 writeFileSync(
   join(out, "inline.js"),
@@ -156,18 +156,18 @@ writeFileSync(
 const points = ["index", "define", "solve", ...families.map((family) => `inline-for-${family}`)];
 await esbuild.build({
   ...entries,
-  entryPoints: Object.fromEntries(points.map((name) => [name.replace("inline-for-", "inline-"), join(stage, `package/${name}.js`)])),
+  entryPoints: Object.fromEntries(points.map((name) => [name.replace("inline-for-", "inline-"), join(stage, `package/${name}.ts`)])),
   outdir: out,
 });
 asShort(out);
 
-cpSync(join(stage, "package/host-node.js"), join(stage, "widget/host.js"));
-fix(join(stage, "widget/host.js"));
+cpSync(join(stage, "package/host-node.ts"), join(stage, "widget/host.ts"));
+fix(join(stage, "widget/host.ts"));
 writeFileSync(join(stage, "package/assets.js"), assets("../", "worker-node.js"));
 await esbuild.build({
   ...entries,
   platform: "node",
-  entryPoints: Object.fromEntries(["index", "define", "solve"].map((name) => [name, join(stage, `package/${name}.js`)])),
+  entryPoints: Object.fromEntries(["index", "define", "solve"].map((name) => [name, join(stage, `package/${name}.ts`)])),
   outdir: join(out, "node"),
 });
 asShort(join(out, "node"));
@@ -177,7 +177,7 @@ writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, f
 const shumi = read("shumi.d.ts");
 const declarations = typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") });
 for (const [name, text] of Object.entries(declarations)) writeFileSync(join(out, name), text);
-const elements = customElements(shumi, readFileSync(join(web, "widget/attributes.js"), "utf8"), version);
+const elements = customElements(shumi, readFileSync(join(web, "widget/attributes.ts"), "utf8"), version);
 writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(elements, null, 2)}\n`);
 cpSync(join(here, "README.md"), join(out, "README.md"));
 writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
-import { ink } from "../widget/ink.js";
+import { ink } from "../widget/ink.ts";
 import { EYES, contrast, distance } from "./colour.mjs";
 import { test } from "./harness.mjs";
 

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 
-import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "../page/i18n/dates.js";
-import { dayRecord, noteSolved, noteWins, solvedOf, streaks } from "../page/store/days.js";
-import { choicesAt, lastWish, nearest, sizesOf } from "../page/new/offers.js";
+import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "../page/i18n/dates.ts";
+import { dayRecord, noteSolved, noteWins, solvedOf, streaks } from "../page/store/days.ts";
+import { choicesAt, lastWish, nearest, sizesOf } from "../page/new/offers.ts";
 
 /** A storage like a browser's; its own properties are the items. */
 class Store {

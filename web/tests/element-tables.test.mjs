@@ -5,14 +5,14 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 
-import { customElements } from "../package/elements.mjs";
+import { customElements } from "../package/elements.ts";
 import { test } from "./harness.mjs";
 
 const at = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const doc = at("docs/element.md");
 const types = at("web/shumi.d.ts");
 const sources = readdirSync(new URL("../widget", import.meta.url))
-  .filter((name) => name.endsWith(".js"))
+  .filter((name) => name.endsWith(".ts"))
   .map((name) => at(`web/widget/${name}`))
   .join("\n");
 
@@ -60,7 +60,7 @@ test("custom properties, with the values of the themes", () => {
   assert.deepEqual(read, all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
 });
 test("the manifest of custom elements", () => {
-  const [{ declarations: [told] }] = customElements(types, at("web/widget/attributes.js"), "0").modules;
+  const [{ declarations: [told] }] = customElements(types, at("web/widget/attributes.ts"), "0").modules;
   const names = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
   assert.deepEqual(names(told?.cssParts ?? []), all(sources, /\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => name !== "div"));
   assert.deepEqual(names(told?.slots ?? []), ["", ...all(sources, /createElement\("slot"\), \{ name: "(\w+)"/g)]);

@@ -2,14 +2,14 @@
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
-import * as records from "../page/base/records.js";
-import { DATABASE, STORES } from "../page/store/library-records.js";
-import * as puzzles from "../page/store/puzzle-records.js";
+import * as records from "../page/base/records.ts";
+import { DATABASE, STORES } from "../page/store/library-records.ts";
+import * as puzzles from "../page/store/puzzle-records.ts";
 
 const page = new URL("../page/", import.meta.url);
 const sources = readdirSync(page, { recursive: true })
   .map(String)
-  .filter((name) => name.endsWith(".js"))
+  .filter((name) => name.endsWith(".ts"))
   .map((name) => ({ name, text: readFileSync(new URL(name, page), "utf8").replace(/\/\*[^]*?\*\/|\/\/.*/g, "") }));
 const described = readFileSync(new URL("../../docs/storage.md", import.meta.url), "utf8");
 
@@ -18,16 +18,16 @@ const kinds = Object.entries({ ...records, ...puzzles }).flatMap(([name, kind]) 
 
 test("only one module reads and writes the local storage, and none the session's", () => {
   const users = (/** @type {RegExp} */ what) => sources.filter(({ text }) => what.test(text)).map(({ name }) => name);
-  assert.deepEqual(users(/\blocalStorage\b/), ["base/local-storage.js"]);
+  assert.deepEqual(users(/\blocalStorage\b/), ["base/local-storage.ts"]);
   assert.deepEqual(users(/\bsessionStorage\b|document\.cookie/), []);
-  assert.deepEqual(users(/\bopenDB\b|\bindexedDB\b/), ["store/store.js"]);
+  assert.deepEqual(users(/\bopenDB\b|\bindexedDB\b/), ["store/store.ts"]);
 });
 
 test("every access names a kind of records", () => {
   assert.ok(kinds.length >= 15, JSON.stringify(kinds));
   const access = /\b(?:recall|remember|rememberDearly|forget|stored|rawOf|keyIn)\((?!\{)([^,)]*)/g;
   const found = sources
-    .filter(({ name }) => name !== "base/local-storage.js")
+    .filter(({ name }) => name !== "base/local-storage.ts")
     .flatMap(({ name, text }) => [...text.matchAll(access)].map(([, kind]) => ({ name, kind })))
     // Methods of the same names, and functions that are handed a kind.
     .filter(({ kind }) => kind !== "" && kind !== "kind");

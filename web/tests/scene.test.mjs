@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { ITEM, Scene } from "../widget/scene.js";
+import { ITEM, Scene } from "../widget/scene.ts";
 
 /** @typedef {{ row: number, col: number, glyph?: number, role?: number, bits?: number, text?: string }} Item */
 

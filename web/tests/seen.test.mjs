@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
-import { paintCoordinates } from "../widget/coordinates.js";
-import { paintCell } from "../widget/glyphs.js";
-import { litBy } from "../widget/lit.js";
-import { Scene } from "../widget/scene.js";
-import { View } from "../widget/view.js";
+import { paintCoordinates } from "../widget/coordinates.ts";
+import { paintCell } from "../widget/glyphs.ts";
+import { litBy } from "../widget/lit.ts";
+import { Scene } from "../widget/scene.ts";
+import { View } from "../widget/view.ts";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { IDS, oneOf, pairs } from "./matrix.mjs";
 import { link } from "./stage.mjs";
@@ -344,7 +344,7 @@ function painted(rows, cols, items, side) {
   const scene = new Scene(
     rows,
     cols,
-    /** @type {import("../widget/scene.js").SceneDelta} */ (
+    /** @type {import("#wasm/board").SceneDelta} */ (
       /** @type {unknown} */ ({ items: Int32Array.from(numbers), texts, cleared: [] })
     ),
   );
@@ -361,7 +361,7 @@ function painted(rows, cols, items, side) {
   });
   const named = new Proxy({}, { get: (_, name) => `named ${String(name)}`, has: () => true });
   const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif" };
-  const brush = /** @type {import("../widget/ink.js").Brush} */ (/** @type {unknown} */ ({
+  const brush = /** @type {import("../widget/ink.ts").Brush} */ (/** @type {unknown} */ ({
     ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side,
   }));
   const paint = (/** @type {number} */ cell) => {

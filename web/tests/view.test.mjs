@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
-import { PAD, View } from "../widget/view.js";
+import { PAD, View } from "../widget/view.ts";
 
 /** Returns a view of a board on a canvas of 400 x 300 device pixels, two per CSS pixel. @param {number} rows @param {number} cols */
 function view(rows, cols) {

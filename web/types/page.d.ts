@@ -4,13 +4,13 @@ declare const shumiHashes: Readonly<Record<string, string>>;
 declare const shumiWidget: string;
 
 /** The widget's folder, under the name that it has before the build. */
-declare module "*/shumi-VERSION/modules.js" {
+declare module "*/shumi-VERSION/modules.ts" {
   /** The module of each family's board and solver. */
   export const MODULES: Readonly<Record<string, string>>;
   /** The languages with their own names, the default one first. */
   export const LANGUAGES: readonly (readonly [code: string, name: string])[];
 }
 
-declare module "*/shumi-VERSION/say.js" {
+declare module "*/shumi-VERSION/say.ts" {
   export { Words, textsAt } from "#shumi-say";
 }

@@ -129,7 +129,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     seal("preload", &folder)?;
     edit(&staging.join("index.html"), |text| Ok(without_trunk_links(&text.replace(FOLDER_IN_SOURCES, &name))))?;
     let page = staging.join("page");
-    for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "js")) {
+    for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "ts")) {
         edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
     copied::copy(&families.join(lab::BESIDE), &page)?;

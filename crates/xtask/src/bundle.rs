@@ -8,11 +8,11 @@ use std::process::Command;
 /// Lazy bundles of the widget: loaded with the first question and with the first editor.
 pub const LATER: [&str; 2] = ["more.js", "edit.js"];
 /// Imports of the lazy bundles from `shumi.js`, which passes them: the modules by their names.
-const SHARED: &str = "shared.js";
+const SHARED: &str = "shared.ts";
 
 /// Bundles the worker in the widget's folder: one file without imports that is not a module, so that it may start from a blob anywhere.
 pub fn worker(folder: &Path) -> Result<()> {
-    let mut whole = esbuild_of(folder, "worker.js");
+    let mut whole = esbuild_of(folder, "worker.ts");
     // esbuild takes the last format.
     whole.args(["--format=iife", "--outfile=worker.js"]);
     run(whole)
@@ -20,7 +20,7 @@ pub fn worker(folder: &Path) -> Result<()> {
 
 /// Bundles `shumi.js` in the widget's folder. The files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    let mut whole = esbuild_of(folder, "shumi.js");
+    let mut whole = esbuild_of(folder, "shumi.ts");
     whole.arg("--outfile=shumi.js").args(LATER.map(|name| format!("--external:./{name}")));
     run(whole)?;
     remove_others(folder, &[&["shumi.js"], kept].concat())?;
@@ -43,7 +43,7 @@ pub fn later(folder: &Path, file: &str) -> Result<()> {
     for name in names {
         std::fs::write(scratch.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
     }
-    let mut later = esbuild_of(&scratch, file);
+    let mut later = esbuild_of(&scratch, &file.replace(".js", ".ts"));
     later.args([
         "--format=iife",
         "--global-name=later",
@@ -93,7 +93,7 @@ fn remove_others(folder: &Path, kept: &[&str]) -> Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
         let is_kept = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| kept.contains(&name));
-        if !is_kept && path.extension().is_some_and(|end| end == "js" || end == "md") {
+        if !is_kept && path.extension().is_some_and(|end| ["js", "ts", "md"].iter().any(|one| end == *one)) {
             std::fs::remove_file(path)?;
         }
     }

@@ -8,6 +8,6 @@ use std::path::Path;
 /// Writes the pages into the site; `widget` is the name of the widget's folder there.
 pub fn write(site: &Path, widget: &str) -> Result<()> {
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/docs/build.mjs")).arg(site).args([widget, VERSION]);
-    step::run("docs", "node web/docs/build.mjs", minutes(5), &mut node).map(drop)
+    node.arg(root::root().join("web/docs/build.ts")).arg(site).args([widget, VERSION]);
+    step::run("docs", "node web/docs/build.ts", minutes(5), &mut node).map(drop)
 }

@@ -1,4 +1,4 @@
-//! The service worker: `sw.js` at the top of `dist/`, made from `web/offline/sw.js` and a table of all files with a hash of each content.
+//! The service worker: `sw.js` at the top of `dist/`, made from `web/offline/sw.ts` and a table of all files with a hash of each content.
 //! The hashes keep releases apart: the worker rejects a file that another release has replaced.
 use crate::{families, files, root, tools, wasm};
 use anyhow::{Context, Result, ensure};
@@ -8,8 +8,10 @@ use shumi_texts::LANGUAGES;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Name of the worker's script, in `dist/` and among the sources.
+/// Name of the worker's script in `dist/`.
 pub const SCRIPT: &str = "sw.js";
+/// Its source in `web/offline`.
+const SOURCE: &str = "sw.ts";
 /// Placeholder of the release in `<meta name="shumi-release">`.
 const RELEASE_IN_SOURCES: &str = "RELEASE";
 /// Hexadecimal digits of a hash: 64 bits, which distinguish files and do not stop forgers.
@@ -31,7 +33,7 @@ pub fn write(dist: &Path, lists: &Path) -> Result<()> {
     let release = json!({ "name": name, "files": table(dist, &ids)? });
     let mut esbuild = tools::command("esbuild");
     esbuild.current_dir(root::root().join("web/offline"));
-    esbuild.args([SCRIPT, "--bundle", "--minify", "--format=iife", "--target=es2022", "--log-level=warning"]);
+    esbuild.args([SOURCE, "--bundle", "--minify", "--format=iife", "--target=es2022", "--log-level=warning"]);
     esbuild.arg(format!("--banner:js=const RELEASE={release};"));
     esbuild.arg(format!("--outfile={}", dist.canonicalize()?.join(SCRIPT).display()));
     let done = esbuild.status().context("cannot run esbuild (run: cd web && npm ci)")?;

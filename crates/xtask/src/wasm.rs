@@ -35,7 +35,7 @@ pub fn draft_profile() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Name of the module for the notations of other programs.
 pub const FORMATS: &str = "shumi_formats";
 /// Table of families and their modules, and of languages, as a module for the bundles of the widget and the page.
-pub const TABLE: &str = "modules.js";
+pub const TABLE: &str = "modules.ts";
 
 /// Returns the name of a family's board.
 pub fn board_name(module: &str) -> String {

@@ -11,7 +11,7 @@ use std::path::Path;
 use toml::{Table, Value as Toml};
 
 /// The module that fills templates, a part of the bundles of the widget and the page.
-pub const SCRIPT: &str = "say.js";
+pub const SCRIPT: &str = "say.ts";
 /// The file of the widget's texts, and that of the editors.
 pub const WIDGET: [&str; 2] = ["widget", EDIT];
 /// The widget's texts for editors, loaded with the first one.

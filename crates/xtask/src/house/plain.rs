@@ -15,7 +15,7 @@ const REST: [(&str, &str, usize); 6] = [
     ("long", "crates/shumi-core", 1),
     ("long", "crates/shumi-js", 1),
     ("long", "web", 3),
-    ("long", "web/docs", 4),
+    ("long", "web/docs", 3),
     ("long", "web/tests", 58),
 ];
 

@@ -9,7 +9,7 @@ const MAX_LINES: usize = 500;
 const MAX_FUNCTIONS: usize = 20;
 
 /// Sources by folder and ending, relative to the project's top.
-const SOURCES: [(&str, &str); 3] = [("crates", ".rs"), ("web/widget", ".js"), ("web/page", ".js")];
+const SOURCES: [(&str, &str); 3] = [("crates", ".rs"), ("web/widget", ".ts"), ("web/page", ".ts")];
 
 #[test]
 fn no_file_is_too_long() {

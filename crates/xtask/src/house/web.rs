@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 pub const PAGE: [&str; 16] =
     ["base", "i18n", "ui", "board", "store", "nav", "new", "study", "share", "import", "library", "play", "make", "daily", "home", "app"];
 
-/// Beginnings of imports, up to the file name.
+/// Beginnings of imports, up to the file name; imports of types are lines of their own, and load nothing.
 const STARTS: [&str; 3] = ["from \"", "import \"", "import(\""];
 
 /// Finds the imports between some files. `files`: paths and texts.
@@ -18,8 +18,10 @@ fn imports(files: &[(String, String)]) -> Vec<Import> {
         for (at, line) in without_comments(text).lines().enumerate() {
             let written = STARTS.iter().flat_map(|start| line.split(start).skip(1)).filter_map(|rest| rest.split('"').next());
             for path in written.filter(|path| path.starts_with('.')) {
-                let to = resolved(from, path);
-                if names.contains(&*to) {
+                // Lazy bundles are imported by the names of the built files.
+                let built = resolved(from, path);
+                let source = built.replace(".js", ".ts");
+                if let Some(to) = [built, source].into_iter().find(|to| names.contains(&**to)) {
                     all.push(Import { from: from.clone(), line: at + 1, to, path: path.into() });
                 }
             }
@@ -28,7 +30,7 @@ fn imports(files: &[(String, String)]) -> Vec<Import> {
     all
 }
 
-/// Replaces comments, which name files for their types, by blank lines.
+/// Replaces comments and imports of types by blank lines.
 fn without_comments(text: &str) -> String {
     let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_string();
@@ -37,7 +39,10 @@ fn without_comments(text: &str) -> String {
         code.extend(comment.chars().filter(|&c| c == '\n'));
         code += rest;
     }
-    code.lines().map(|line| if line.trim_start().starts_with("//") { "" } else { line }).collect::<Vec<_>>().join("\n")
+    code.lines()
+        .map(|line| if line.trim_start().starts_with("//") || line.starts_with("import type ") { "" } else { line })
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Resolves a path that the file `from` imports.
@@ -63,7 +68,7 @@ fn place(file: &str) -> Option<usize> {
 fn sources() -> Vec<(String, String)> {
     let mut all = Vec::new();
     for folder in ["page", "widget", "package", "offline", "docs"] {
-        let found = super::texts(&format!("web/{folder}"), "js");
+        let found = super::texts(&format!("web/{folder}"), ".ts");
         all.extend(found.into_iter().map(|(name, text)| (format!("{folder}/{name}"), text)));
     }
     all
@@ -87,9 +92,25 @@ fn modules_of_the_web_import_in_no_circle() {
     assert!(circles.is_empty(), "circles:\n{}", circles.join("\n"));
 }
 
+/// Lists the casts of a text that give up its types, by line, without a comment on the line before.
+fn unexplained_casts(text: &str) -> Vec<usize> {
+    let is_explained = |at: usize| at > 0 && text.lines().nth(at - 1).is_some_and(|line| line.trim_start().starts_with("//"));
+    let code = without_comments(text);
+    let casts = code.lines().enumerate().filter(|(_, line)| [" as any", " as unknown"].iter().any(|cast| line.contains(cast)));
+    casts.filter(|(at, _)| !is_explained(*at)).map(|(at, _)| at + 1).collect()
+}
+
+#[test]
+fn casts_without_types_have_reasons() {
+    let places = |(name, text): (String, String)| unexplained_casts(&text).into_iter().map(move |line| format!("{name}:{line}"));
+    let found: Vec<String> = sources().into_iter().flat_map(places).collect();
+    assert!(found.is_empty(), "casts through `any` or `unknown` without a comment above: {found:?}");
+    assert_eq!(unexplained_casts("// A reason.\na as any;\nb as unknown as B;\n/** As large as any. */\n"), [3]);
+}
+
 #[test]
 fn imports_are_found_at_once_and_later() {
-    let text = "/** @type {import(\"./c.js\").C} */\nimport { a } from \"../b/a.js\";\n// import \"./c.js\"\nimport \"idb\";\n\
+    let text = "import type { C } from \"./c.js\";\nimport { a } from \"../b/a.js\";\n// import \"./c.js\"\nimport \"idb\";\n\
         const f = () => import(\"./c.js\");\n";
     let files = [("x/a.js", text), ("b/a.js", ""), ("x/c.js", "")].map(|(name, text)| (name.to_string(), text.to_string()));
     let found: Vec<(usize, String)> = imports(&files).into_iter().map(|import| (import.line, import.to)).collect();

@@ -5,7 +5,7 @@ use crate::words;
 
 #[test]
 fn every_text_of_the_page_stands_in_the_first_folder_that_uses_it() {
-    let mut sources = super::texts("web/page", ".js");
+    let mut sources = super::texts("web/page", ".ts");
     sources.push(("app/index.html".into(), std::fs::read_to_string(crate::root::root().join("index.html")).unwrap()));
     for (folder, texts) in words::by_folder(words::ENGLISH).unwrap() {
         for key in texts.keys() {
@@ -18,7 +18,7 @@ fn every_text_of_the_page_stands_in_the_first_folder_that_uses_it() {
 
 #[test]
 fn every_text_of_the_widget_is_used() {
-    let sources = super::texts("web/widget", ".js");
+    let sources = super::texts("web/widget", ".ts");
     for file in words::WIDGET {
         let keys = words::by_key(file, words::ENGLISH).unwrap();
         let unused: Vec<&String> =

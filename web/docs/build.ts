@@ -1,0 +1,78 @@
+/**
+ * Builds the pages for engineers: `node build.ts SITE WIDGET VERSION`, where SITE is the folder of the whole site and WIDGET the name of
+ * the widget's folder in it. The texts are the Markdown files in this folder. A code block marked `live` is shown and run: `html` in place,
+ * `js` as a module of its own, whose output goes below it. Reference sections are generated from the published types.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
+import { Marked } from "marked";
+import { typesOf } from "../package/declarations.ts";
+import { customElements } from "../package/elements.ts";
+import { elementTables } from "./element.ts";
+import { escaped, pageOf } from "./page.ts";
+import { reference } from "./reference.ts";
+import type { BuildOptions } from "esbuild";
+
+const here = fileURLToPath(new URL(".", import.meta.url));
+const web = join(here, "..");
+const [, , site, widget, version] = process.argv;
+const out = join(site, "docs");
+mkdirSync(out, { recursive: true });
+
+/** The pages, in the order of their menu. */
+const PAGES = { index: "Start", zh: "中文", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
+
+const shumi = readFileSync(join(site, widget, "shumi.d.ts"), "utf8");
+const attributes = readFileSync(join(web, "widget/attributes.ts"), "utf8");
+const own = typesOf({ shumi, types: readFileSync(join(web, "package/types.d.ts"), "utf8") });
+
+/** Generated sections, by the comment that they replace. */
+const GENERATED: Record<string, (inline: (text: string) => string) => string> = {
+  api: (inline) => reference(own["solve.d.ts"], inline),
+  element: (inline) => elementTables(customElements(shumi, attributes, version), inline),
+};
+
+for (const [name, title] of Object.entries(PAGES)) {
+  let examples = 0;
+  const marked: Marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        // A heading may end with its id: {#embed}.
+        const [, own] = / \{#([\w-]+)\}$/.exec(text) ?? [];
+        const id = own ?? text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens).replace(` {#${own}}`, "")}</h${depth}>\n`;
+      },
+      code({ text, lang = "" }) {
+        const [language, mark] = lang.split(" ");
+        const code = text.replaceAll("WIDGET", `../${widget}`);
+        const seen = `<pre tabindex="0"><code class="${language}">${escaped(code)}</code></pre>\n`;
+        if (mark !== "live") return seen;
+        if (language === "html") return `<div class="live">${seen}<div class="run">${code}</div></div>\n`;
+        const id = `${name}-${++examples}`;
+        // The output element has the id that the code uses.
+        writeFileSync(join(out, `${id}.js`), `${code}\n`);
+        return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div><script type="module" src="./${id}.js"></script>\n`;
+      },
+      html({ text }) {
+        const [, what] = /^<!-- (\w+) -->\s*$/.exec(text) ?? [];
+        return what && what in GENERATED ? GENERATED[what]((words) => String(marked.parseInline(words))) : text;
+      },
+      table({ header, rows }) {
+        const cell = ({ tokens }: { tokens: any[] }, tag: string) =>
+          `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
+        const head = header.map((one) => cell(one, "th")).join("");
+        const body = rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
+        const table = `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+        return `<div class="wide" role="region" aria-label="Table" tabindex="0">${table}</div>\n`;
+      },
+    },
+  });
+  const body = String(marked.parse(readFileSync(join(here, `${name}.md`), "utf8")));
+  writeFileSync(join(out, `${name}.html`), pageOf({ name, title, body, pages: PAGES }));
+}
+
+const common: BuildOptions = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
+await esbuild.build({ ...common, entryPoints: [join(here, "docs.css")], outfile: join(out, "docs.css") });
+await esbuild.build({ ...common, format: "iife", entryPoints: [join(here, "theme.ts")], outfile: join(out, "theme.js") });

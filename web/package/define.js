@@ -1,5 +1,0 @@
-/** Registers `<shumi-board>`, if the platform has custom elements. */
-import { ShumiBoard } from "../widget/element.js";
-
-const registry = globalThis.customElements;
-if (registry && !registry.get("shumi-board")) registry.define("shumi-board", ShumiBoard);

@@ -1,0 +1,15 @@
+/** Background work of the page. It begins when this module is loaded. */
+
+import { awake } from "../base/idle.ts";
+import { lazy } from "../ui/lazy.ts";
+import { noteWins } from "../store/days.ts";
+import { takeHanded } from "./handed.ts";
+import { startOffline } from "./release.ts";
+
+const desk = lazy("library", () => import("../store/desk.ts"));
+
+noteWins();
+takeHanded();
+void startOffline();
+// The library copies the desk after the first input.
+void awake.then(desk).then(({ tidy }) => tidy()).catch(() => {});

@@ -1,0 +1,26 @@
+/**
+ * Runs before the page is parsed, while its modules load: fetches the files of the address in parallel with them, not after them.
+ * It is a classic script, since modules wait until the page has been parsed.
+ */
+
+import { rawOf, recall } from "../base/local-storage.ts";
+import * as records from "../base/records.ts";
+import { tongue } from "../i18n/language.ts";
+import { announceBoard, announceMain, announcePictures, announceRest } from "../board/announce.ts";
+import { wanted, wantedDraft, wantedView } from "../nav/address.ts";
+import { showEarly } from "./early.ts";
+
+const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
+announceMain(lang);
+const draft = wantedDraft();
+if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang);
+else {
+  if (draft) announceBoard(draft, lang, "editor");
+  // The prerendered home in index.html is only right for a first visit.
+  const isNew = rawOf(records.games) === null && (recall(records.theme) ?? "auto") === "auto";
+  if (puzzle === null && !wantedView() && isNew) {
+    showEarly(lang);
+    announcePictures();
+  }
+  announceRest(lang);
+}

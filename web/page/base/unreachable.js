@@ -1,7 +1,0 @@
-/** Something could not be loaded: the network, or the server, is away. */
-export class Unreachable extends Error {
-  name = "NetworkError";
-}
-
-/** Returns whether an error is of that kind, from the page or from the widget. @param {unknown} error */
-export const isLost = (error) => error instanceof Error && error.name === "NetworkError";

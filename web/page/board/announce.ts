@@ -1,0 +1,37 @@
+/** Preloads the files that the current address will need, by `<link>`s. */
+
+import { MODULES } from "../../shumi-VERSION/modules.ts";
+import { pageFile, widgetFile } from "../base/files.ts";
+
+function announce(link: Partial<HTMLLinkElement> & { href: string }) {
+  const isThere = [...document.head.querySelectorAll("link")].some(({ href }) => href === link.href);
+  if (!isThere) document.head.append(Object.assign(document.createElement("link"), link));
+}
+
+const script = (href: string) => announce({ rel: "modulepreload", href });
+const data = (href: string) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
+
+/** Preloads the files of a family's board, or of its editor. */
+export function announceBoard(family: string, lang: string, kind: "board" | "editor" = "board") {
+  const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
+  script(widgetFile("shumi.js"));
+  data(widgetFile(`words-${lang}.json`));
+  if (!board) return;
+  for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(widgetFile(file));
+}
+
+/** Preloads the files of the views other than a game. */
+export function announceRest(lang: string) {
+  script(pageFile("rest.js"));
+  announce({ rel: "preload", as: "style", href: pageFile("rest.css") });
+  for (const href of [pageFile(`rest-${lang}.json`), widgetFile(`families-${lang}.json`)]) data(href);
+}
+
+/** Preloads the pictures of home, in the theme of the system. */
+export function announcePictures() {
+  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: pageFile(`pictures/${family}-${theme}.svg`) });
+}
+
+/** Preloads the texts that every view needs. */
+export const announceMain = (lang: string) => data(pageFile(`main-${lang}.json`));

@@ -1,0 +1,116 @@
+/** The card of a game in the library: picture, names, progress; buttons to name and delete it, and to undo the deletion. */
+
+import { button, el } from "../base/dom.ts";
+import { kindOf } from "../i18n/kind.ts";
+import { say } from "../i18n/say.ts";
+import { tellDeleted } from "../ui/deleted.ts";
+import { lazy } from "../ui/lazy.ts";
+import { rename, tidy } from "../store/desk.ts";
+import { cameTo, solvedBy } from "../store/progress.ts";
+import { forgetGame, isDraftKey, keptGame, pictureOf, putBack } from "../store/storage.ts";
+import { bring, gameOf, keepPictureIn, pictureIn } from "../store/store.ts";
+import { draftLink } from "../nav/address.ts";
+import { namesDialog } from "./names.ts";
+import { askToKeep } from "./room.ts";
+import type { Card } from "../store/library-records.ts";
+
+const pictures = lazy("away", () => import("../share/picture.ts"));
+
+/** Longest game that gets a picture, in characters. */
+const LONGEST = 100_000;
+
+/** Fetches pictures of cards when they scroll into view. */
+const painter =
+  typeof IntersectionObserver === "function"
+    ? new IntersectionObserver((seen) => seen.forEach(({ isIntersecting, target }) => isIntersecting && void paint(target)), {
+        rootMargin: "200px",
+      })
+    : undefined;
+
+/** @param place that shows a picture */
+async function paint(place: Element) {
+  painter?.unobserve(place);
+  const key = place.getAttribute("data-key") ?? "";
+  const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? (await drawing(key));
+  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+}
+
+/** Queue that draws one picture at a time. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Draws and saves the picture of a game that has none. */
+function drawing(key: string): Promise<string | undefined> {
+  const next = last.then(async () => {
+    const game = keptGame(key) ?? (await gameOf(key));
+    if (!game || game.puzzle.length + game.state.length > LONGEST) return undefined;
+    const { drawSmall } = await pictures();
+    const picture = await drawSmall({ family: game.family, text: game.puzzle, state: game.state });
+    if (picture) await keepPictureIn(key, picture);
+    return picture;
+  });
+  // A game that cannot be drawn has no picture.
+  last = next.catch(() => undefined);
+  return next.catch(() => undefined);
+}
+
+/** @param family its name */
+export function gameCard(card: Card, family: string, state: "new" | "going" | "solved" | "making", changed: () => Promise<void>) {
+  const { key, title, tags = [], size, made } = card;
+  const { part, words } = cameTo(card);
+  const isDraft = isDraftKey(key);
+  const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
+  const name = title ?? say("kept.name", { family, size });
+  const item = el("li", { className: "game", "data-of": key });
+  const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
+  const kind = kindOf(size, made);
+  item.append(
+    el(
+      "a",
+      { href: isDraft ? draftLink(key) : `#game=${key}` },
+      place,
+      el(
+        "span",
+        { className: "what" },
+        el("b", {}, title ?? family),
+        el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
+        tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
+        el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
+      ),
+    ),
+    el(
+      "span",
+      { className: "card-acts" },
+      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
+    ),
+  );
+  if (painter) painter.observe(place);
+  else void paint(place);
+
+  const edit = () =>
+    namesDialog({
+      about: say("library.edit-one", { name }),
+      title: title ?? "",
+      tags,
+      save: async (names) => {
+        await rename(key, names);
+        void askToKeep();
+        await changed();
+      },
+      back: () => document.querySelector(`[data-of="${key}"] a`),
+    });
+
+  async function drop() {
+    // A deleted game stays in the local storage while its deletion can be undone.
+    await bring(key);
+    const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
+    const gone = forgetGame(key);
+    if (!gone) return;
+    tellDeleted(item, name, () => {
+      putBack({ ...gone, picture });
+      void tidy().catch(() => {});
+    });
+    void tidy().catch(() => {});
+  }
+  return item;
+}

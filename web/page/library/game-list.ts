@@ -1,0 +1,155 @@
+/** The games of the library: filters, and cards by the page. */
+
+import { button, el } from "../base/dom.ts";
+import { gradeName } from "../i18n/grades.ts";
+import { language, nameOf, say } from "../i18n/say.ts";
+import { isDraftKey, keptGames } from "../store/storage.ts";
+import { allCards } from "../store/store.ts";
+import { gameCard } from "./game-card.ts";
+import type { Family } from "#shumi";
+import type { Card } from "../store/library-records.ts";
+
+/** Number of cards of a page. */
+const SEEN = 48;
+
+/** A choice of a filter: its text, and the value of its games. */
+interface Choice {
+  value: string;
+  words: string;
+}
+
+/** Normalizes a text for the search: `9x9` finds `9 × 9`. */
+const plain = (text: string) => text.toLocaleLowerCase(language()).replace(/\s*[×x*]\s*(?=\d)/g, "×").replace(/\s+/g, " ").trim();
+
+const stateOf = (card: Card) =>
+  isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new";
+
+/** @param isOpen the database; else the desk is shown */
+export function gameList(families: Family[], isOpen: boolean) {
+  const named = new Map(families.map((family) => [family.id, nameOf(family)]));
+  const familyName = (card: Card) => named.get(card.family) ?? card.name;
+  const gradeOf = ({ made }: Card) => gradeName(made?.grade);
+  let cards: Card[] = [];
+  let seen = SEEN;
+
+  const tally = el("p", { className: "tally" });
+  const search = el("input", {
+    type: "search",
+    "aria-label": say("library.search"),
+    placeholder: say("library.search"),
+    oninput: () => list(true),
+  });
+  const filter = (all: string) =>
+    el("select", { "aria-label": all, onchange: () => list(true) }, el("option", { value: "" }, all));
+  const [kind, size, grade, state, tag] = [
+    say("library.any-kind"),
+    say("library.any-size"),
+    say("library.any-grade"),
+    say("library.any-state"),
+    say("library.any-tag"),
+  ].map(filter);
+  const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved"), making: say("own.draft") };
+  const found = el("p", { className: "muted", role: "status" });
+  const items = el("ul", { className: "kept all-kept" });
+  const more = button("", () => {
+    const from = items.childElementCount;
+    seen += SEEN;
+    list();
+    (items.children[from]?.querySelector("a") as HTMLElement | null | undefined)?.focus();
+  });
+
+  /** Fills a filter with the existing values, and hides it if there is only one. */
+  function fill(select: HTMLSelectElement, choices: Choice[]) {
+    const { value } = select;
+    const unique = [...new Map(choices.filter(({ words }) => words).map((choice) => [choice.value, choice])).values()];
+    select.replaceChildren(select.options[0], ...unique.map(({ value, words }) => el("option", { value }, words)));
+    select.value = unique.some((choice) => choice.value === value) ? value : "";
+    select.hidden = unique.length < 2 && select !== tag ? true : unique.length === 0;
+  }
+
+  const matches = () => {
+    const wanted = plain(search.value).split(" ").filter(Boolean);
+    return cards.filter((card) => {
+      if (kind.value && card.family !== kind.value) return false;
+      if (size.value && card.size !== size.value) return false;
+      if (grade.value && String(card.made?.grade) !== grade.value) return false;
+      if (state.value && stateOf(card) !== state.value) return false;
+      if (tag.value && !card.tags?.includes(tag.value)) return false;
+      if (wanted.length === 0) return true;
+      const text = plain(
+        [
+          card.title ?? "",
+          familyName(card),
+          card.family,
+          card.size,
+          gradeOf(card),
+          card.key,
+          card.made?.day ?? "",
+          ...(card.tags ?? []),
+        ].join(" | "),
+      );
+      return wanted.every((word) => text.includes(word));
+    });
+  };
+
+  /** @param isNew the search has changed */
+  function list(isNew = false) {
+    if (isNew) seen = SEEN;
+    const fitting = matches();
+    const isFiltered = fitting.length < cards.length;
+    found.textContent =
+      cards.length === 0
+        ? say("library.none")
+        : fitting.length === 0
+          ? say("library.no-match")
+          : isFiltered
+            ? say("library.found", { n: fitting.length })
+            : "";
+    const focused = document.activeElement?.closest(".library-games [data-of]")?.getAttribute("data-of");
+    items.replaceChildren(...fitting.slice(0, seen).map((card) => gameCard(card, familyName(card), stateOf(card), show)));
+    if (focused) (items.querySelector(`[data-of="${focused}"] a`) as HTMLElement | null)?.focus();
+    const left = fitting.length - seen;
+    more.hidden = left <= 0;
+    if (left > 0) more.textContent = say("library.more", { n: Math.min(left, SEEN) });
+  }
+
+  async function show() {
+    cards = isOpen ? await allCards() : keptGames().map((game) => ({ ...game, at: game.at ?? 0 }));
+    const solved = cards.filter((card) => card.solved && !card.shown).length;
+    tally.textContent = [say("library.games", { n: cards.length }), ...(solved > 0 ? [say("library.solved", { n: solved })] : [])].join(
+      " · ",
+    );
+    const byWords = (a: Choice, b: Choice) => a.words.localeCompare(b.words, language(), { numeric: true });
+    fill(kind, cards.map((card) => ({ value: card.family, words: familyName(card) })).sort(byWords));
+    fill(size, cards.map((card) => ({ value: card.size, words: card.size })).sort(byWords));
+    fill(
+      grade,
+      cards.map((card) => ({ value: String(card.made?.grade), words: gradeOf(card) })).sort((a, b) => Number(a.value) - Number(b.value)),
+    );
+    fill(
+      state,
+      Object.entries(states)
+        .filter(([value]) => cards.some((card) => stateOf(card) === value))
+        .map(([value, words]) => ({ value, words })),
+    );
+    fill(
+      tag,
+      cards
+        .flatMap(({ tags }) => tags ?? [])
+        .map((name) => ({ value: name, words: name }))
+        .sort(byWords),
+    );
+    search.hidden = cards.length === 0;
+    list();
+  }
+
+  const node = el(
+    "section",
+    { className: "library-games", "aria-label": say("kept.title") },
+    el("div", { className: "filters", role: "search" }, search, kind, size, grade, state, tag),
+    found,
+    items,
+    more,
+  );
+  return { node, tally, show };
+}

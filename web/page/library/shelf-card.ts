@@ -1,0 +1,68 @@
+/**
+ * The library's parts beside a game: a button that saves it before its first move, and the card of its collection with buttons for the
+ * previous and next puzzle.
+ */
+
+import { button, el } from "../base/dom.ts";
+import { openPuzzle } from "../base/navigation.ts";
+import { say } from "../i18n/say.ts";
+import { still } from "../ui/still.ts";
+import { keepNow } from "../store/desk.ts";
+import { choose, placeOf, shelfName, statesOf } from "../store/shelves.ts";
+import { keptGame } from "../store/storage.ts";
+import { warnBeside } from "./room.ts";
+import type { Keeper } from "../store/desk.ts";
+import type { Aside } from "./room.ts";
+
+export type Shelved = Aside & Keeper & { places: { fresh: HTMLElement }; focus: () => void };
+
+export async function besideGame(game: Shelved) {
+  void warnBeside(game);
+  await still();
+  if (!keptGame(game.key)) {
+    const keep = button(
+      say("library.keep"),
+      () => {
+        keep.remove();
+        keepNow(game);
+        game.focus();
+      },
+      { className: "link" },
+    );
+    game.places.fresh.querySelector(".to-library")?.append(" ", keep);
+  }
+  const place = await placeOf(game.key);
+  if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;
+  const { shelf, at } = place;
+  const states = await statesOf(shelf.keys);
+  const go = (words: string, to: number) =>
+    button(
+      words,
+      () => {
+        choose(shelf, to);
+        openPuzzle(shelf.parts[to]).catch((e) => game.say((e as Error).message));
+      },
+      { disabled: to < 0 || to >= shelf.parts.length },
+    );
+  const told = { at: at + 1, all: shelf.parts.length };
+  const solved = states.filter((state) => state === "solved").length;
+  const name = await shelfName(shelf);
+  await still();
+  if (!game.node.isConnected) return;
+  game.beside(
+    el(
+      "nav",
+      { className: "card several", "aria-label": say("several.title") },
+      el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
+      el("progress", { max: told.all, value: solved, "aria-hidden": "true" }),
+      el(
+        "p",
+        { className: "muted" },
+        el("a", { href: `#library=${shelf.id}` }, name),
+        " · ",
+        say("shelf.progress", { solved, all: told.all }),
+      ),
+      el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
+    ),
+  );
+}

@@ -1,0 +1,81 @@
+/** The view in which the size of a new draft is chosen. */
+
+import { el } from "../base/dom.ts";
+import { sizeName } from "../i18n/grades.ts";
+import { nameOf, say } from "../i18n/say.ts";
+import { familyPicture } from "../ui/theme.ts";
+import { families } from "../board/widget.ts";
+import { draftLinkOf } from "../nav/own.ts";
+import { sizesOf } from "../new/offers.ts";
+import type { Family } from "#shumi";
+import type { View } from "../base/navigation.ts";
+
+/** Maximum of the fields for rows and columns; the editor reports sizes that it does not support. */
+const MOST = 100;
+
+/** @param id of a family; an unknown one: all families */
+export async function sizesView(id: string): Promise<View> {
+  const all = (await families()).filter((one) => !one.lacks?.includes("edit"));
+  const family = all.find((one) => one.id === id);
+  const title = family ? say("make.title", { family: nameOf(family) }) : say("own.make");
+  const nodes = [
+    el(
+      "div",
+      { className: "hero make-head" },
+      el("a", { className: "back", href: "#" }, say("today.home")),
+      el("h1", { tabIndex: -1 }, title),
+      el("p", {}, say("make.about"), " ", say("make.from-text")),
+    ),
+    family
+      ? sizes(family)
+      : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
+  ];
+  const shown = (isFirst: boolean) => {
+    scrollTo(0, 0);
+    if (!isFirst) (document.querySelector(".make-sizes a") as HTMLElement | null)?.focus({ preventScroll: true });
+  };
+  return { title: `${title} · Shumi`, nodes, shown };
+}
+
+function sizes(family: Family) {
+  const { id, offers } = family;
+  const link = (rows: number, cols: number) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
+  const usual = sizesOf(family).map((size) =>
+    el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)),
+  );
+  const isSquare = offers.every(({ square }) => square);
+  const [rows, cols] = offers[0].default.map((n) =>
+    el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }),
+  );
+  rows.id = "make-rows";
+  cols.id = "make-cols";
+  const other = el(
+    "form",
+    {
+      className: "bar",
+      onsubmit: (event: Event) => {
+        event.preventDefault();
+        location.hash = link(Number(rows.value), Number(isSquare ? rows.value : cols.value));
+      },
+    },
+    el("label", { for: "make-rows" }, say(isSquare ? "make.size" : "make.rows")),
+    rows,
+    ...(isSquare ? [] : [el("label", { for: "make-cols" }, say("make.cols")), cols]),
+    el("button", { className: "btn main", type: "submit" }, say("make.start")),
+  );
+  return el(
+    "section",
+    { className: "make-sizes card", "aria-label": say("make.size") },
+    el("div", { className: "picture" }, familyPicture(id)),
+    el(
+      "div",
+      {},
+      el("h2", { id: "make-usual" }, say("make.sizes")),
+      el("p", { className: "bar", role: "group", "aria-labelledby": "make-usual" }, ...usual),
+      other,
+    ),
+  );
+}
+
+/** Opens the view. @param wish of the address */
+export const open = (wish: URLSearchParams) => sizesView(wish.get("make") ?? "");

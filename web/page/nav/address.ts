@@ -1,0 +1,54 @@
+/** Routes: the fragment of the address holds the puzzle, so that a link opens it. */
+
+import { keptGame } from "../store/storage.ts";
+
+/** Longest fragment; servers never see it, but chats and browsers cut longer links. */
+const LONGEST = 60_000;
+
+/** A puzzle to open. `large`: the player has consented to a board that may block the page; `name`: of its file. */
+export interface Wanted {
+  family: string;
+  text: string;
+  large?: boolean;
+  name?: string;
+}
+
+/** Returns the puzzle of the address; `null`: the gallery; `"lost"`: a game that the desk does not hold. */
+export function wanted(): Wanted | "lost" | null {
+  const params = fields();
+  const text = params.get("p");
+  if (text) return { family: params.get("family") || "auto", text };
+  const game = params.get("game");
+  if (!game) return null;
+  const kept = keptGame(game);
+  return kept ? { family: kept.family, text: kept.puzzle } : "lost";
+}
+
+/** A view by its name in addresses, as in `#today=2026-11-22`. */
+export type ViewName = "today" | "technique" | "library" | "make" | "draft";
+
+/** Returns the name of the view in the address, `undefined` for a game or home; other fields are its parameters. */
+export const wantedView = () =>
+  /^#(today|technique|library|make|draft)(=|$)/.exec(location.hash)?.[1] as ViewName | undefined;
+
+/** Returns the family of the draft in the address; `undefined`: no draft, or an unknown family. */
+export function wantedDraft() {
+  const params = fields();
+  const key = params.get("draft");
+  return key ? (params.get("family") ?? keptGame(key)?.family) : undefined;
+}
+
+/** Returns the fields of the address. */
+export const fields = () => new URLSearchParams(location.hash.slice(1));
+
+/** Returns the fragment of a puzzle; if it is too long for a link, the key of the game on this device. */
+export function fragment({ family, text }: Wanted, key: string) {
+  const link = `#family=${encodeURIComponent(family)}&p=${encodeURIComponent(text)}`;
+  return link.length <= LONGEST ? link : `#game=${key}`;
+}
+
+/** Returns the fragment of a draft. @param from fields with the initial content */
+export const draftLink = (key: string, from?: string) => `#draft=${key}${from ? `&${from}` : ""}`;
+
+/** Tells whether a fragment holds the whole puzzle. */
+export const isLink = (hash: string) => hash.startsWith("#family=");

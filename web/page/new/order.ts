@@ -1,0 +1,51 @@
+/** The form for a new puzzle: size, grade and the button New. */
+
+import { button, el } from "../base/dom.ts";
+import { choiceName, wishName } from "../i18n/choices.ts";
+import { sizeName } from "../i18n/grades.ts";
+import { nameOf, say } from "../i18n/say.ts";
+import { choicesAt, keepWish, nearest, sizesOf } from "./offers.ts";
+import { newOrder } from "./orders.ts";
+import type { Family } from "#shumi";
+import type { PageWish } from "./offers.ts";
+import type { Making } from "./making.ts";
+
+/** Builds the form, a line with two lists and a button. @param wish initial choice */
+export function orderLine(family: Family, wish: PageWish, making: Making) {
+  const name = { family: nameOf(family) };
+  const own = sizesOf(family);
+  const sizes = own.some(([r, c]) => r === wish.size[0] && c === wish.size[1]) ? own : [wish.size, ...own];
+  let choices = choicesAt(family, wish.size);
+  const size = el(
+    "select",
+    { "aria-label": say("order.size", name), onchange: () => settle() },
+    ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))),
+  );
+  const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
+  const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
+
+  /** Updates the grades after a change of the size. */
+  function settle() {
+    const at = sizes[size.selectedIndex];
+    fill({ ...wish, size: at, ...nearest(family, at, wish) });
+  }
+  function fill(next: PageWish) {
+    wish = next;
+    choices = choicesAt(family, wish.size);
+    size.selectedIndex = sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]);
+    grade.replaceChildren(...choices.map((choice) => el("option", {}, choiceName(choice))));
+    grade.selectedIndex = choices.findIndex((choice) => choice.grade === wish.grade && choice.kind === wish.kind);
+    // A single choice without a name needs no list.
+    grade.hidden = choices.length < 2 && choiceName(choices[0]) === "";
+    fresh.title = say("order.title", { wish: wishName(wish) });
+  }
+  function read() {
+    fill({ family: family.id, size: wish.size, ...choices[grade.selectedIndex] });
+  }
+  function start() {
+    keepWish(wish);
+    void making.start(newOrder(wish), fresh);
+  }
+  fill(wish);
+  return el("div", { className: "order", role: "group", "aria-label": say("order.new-one", name) }, size, grade, fresh);
+}

@@ -1,0 +1,403 @@
+/** A puzzle being played: title, board, toolbar, status, and the cards beside it. */
+
+import { button, el } from "../base/dom.ts";
+import { awake } from "../base/idle.ts";
+import { recall, remember } from "../base/local-storage.ts";
+import * as records from "../base/records.ts";
+import { kindOf } from "../i18n/kind.ts";
+import { language, say } from "../i18n/say.ts";
+import { Layout } from "../ui/layout.ts";
+import { lazy } from "../ui/lazy.ts";
+import { lost } from "../ui/states.ts";
+import { theme } from "../ui/theme.ts";
+import { rules } from "../board/rules.ts";
+import { applySwitches, switchBoxes } from "../board/switches.ts";
+import { Timer } from "../board/timer.ts";
+import { widget } from "../board/widget.ts";
+import { fetchKept } from "../store/bring.ts";
+import { madeOf } from "../store/made.ts";
+import { clear, keepGame, keptGame, keyOf, knowRules, rulesKnown } from "../store/storage.ts";
+import { fragment, isLink } from "../nav/address.ts";
+import { Answers } from "./answers.ts";
+import { company } from "./company.ts";
+import { shareMenu } from "./share-menu.ts";
+import { Table } from "./table.ts";
+import { Win } from "./win.ts";
+import type { FamilyInfo, ShumiBoard, Standing } from "#shumi";
+import type { Kept } from "../base/records.ts";
+import type { Wanted } from "../nav/address.ts";
+import type { Solved } from "./win.ts";
+
+/** Saves a game that did not fit into the local storage. */
+const desk = lazy("library", () => import("../store/desk.ts"));
+
+/** Delay between a move and the check for mistakes, in ms. */
+const CHECK_AFTER = 200;
+/** Smallest side of a cell, in CSS pixels, at which marks are readable. */
+const READABLE = 44;
+
+export class GamePage extends Table {
+  /** Reads a puzzle; rejects with the error of the text and its place. */
+  static async open(puzzle: Wanted) {
+    await widget();
+    const board = el("shumi-board", { toolbar: "off", keypad: "on", theme: theme() });
+    applySwitches(board);
+    board.large = puzzle.large ?? false;
+    await board.load(puzzle.text, puzzle.family);
+    if (!board.info) throw new Error(say("page.no-puzzle"));
+    await fetchKept(keyOf(board.info.id, puzzle.text));
+    return new GamePage(board, board.info, puzzle.text);
+  }
+
+  /** Repeats the request that failed without a connection. */
+  #repeat = () => {};
+  /** Grade of a puzzle from elsewhere, once it has been computed. */
+  graded: number | undefined;
+  /** Tells whether the puzzle is solved. */
+  won = false;
+  #checking = 0;
+  #progress = el("span", { className: "count" });
+  #score = el("span", { className: "score", hidden: true });
+  #keypad = el("div", { className: "card pad" });
+  #left = el("div", {});
+  #again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
+  #notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.#left);
+  #live;
+  #modes;
+  #undo;
+  #redo;
+  /** Number of moves when the board was last reset. */
+  #base = 0;
+
+  declare text: string;
+  declare fragment: string;
+  declare made: records.Made | undefined;
+  /** The places that other modules fill. */
+  declare places;
+  declare timer: Timer;
+  declare answers: Answers;
+  declare win: Win;
+  declare layout: Layout;
+  declare node: HTMLDivElement;
+
+  constructor(board: ShumiBoard, info: FamilyInfo, text: string) {
+    super(board, info, keyOf(info.id, text));
+    this.text = text;
+    this.fragment = fragment({ family: info.id, text }, this.key);
+    this.made = madeOf(this.key);
+    // Only complete families have hints and new puzzles.
+    const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
+    this.places = {
+      kind: el("span", { className: "size" }, kindOf(this.size, this.made)),
+      settings: el("div", { className: "card bar settings" }),
+      making: el("div", { className: "generating" }),
+      fresh: el("section", { className: "card fresh" }, another),
+      positions: el("section", { className: "card positions", hidden: true }),
+      samples: el("p", { className: "pills more" }),
+      aids: el("details", { className: "card aids", hidden: true }),
+      clock: el("b", { className: "clock" }),
+      news: el("p", { className: "news" }),
+      hint: el("div", { className: "card hint", hidden: true }),
+    };
+    const { clock, news, hint } = this.places;
+    // Mounts the board's own hint card, keypad and status line in the page's containers.
+    board.mount({ status: news, hint, keypad: this.#keypad });
+    this.timer = new Timer(board, (now) => (clock.textContent = now), this.signal);
+    this.answers = new Answers(this);
+    this.win = new Win(this);
+    this.#live = el("input", { type: "checkbox", checked: recall(records.liveCheck), onchange: this.#andBack(() => this.#checkLive()) });
+    this.#modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
+    this.#modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
+    const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
+    this.#undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
+    this.#redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
+    this.layout = this.#lay();
+    this.node = this.layout.node;
+
+    board.addEventListener("shumi-input", () => this.#moved());
+    board.addEventListener("shumi-select", () => this.#selected());
+    board.addEventListener("shumi-solved", (event) => this.#solved(event.detail));
+    board.addEventListener("shumi-progress", () => this.#show());
+    board.addEventListener("shumi-error", ({ detail }) => {
+      if (detail.unreachable) this.unreachable(detail.message, () => board.nextHint());
+      else this.say(detail.message);
+    });
+  }
+
+  #lay() {
+    const { board, places } = this;
+    const known = el(
+      "details",
+      { className: "card", open: !rulesKnown(this.info.id) },
+      el("summary", {}, say("game.rules")),
+      rules(this.info),
+    );
+    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
+    const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
+    const hint = el(
+      "button",
+      { type: "button", className: "btn main", hidden: Boolean(this.info.lacks), onclick: () => board.nextHint() },
+      say("game.hint"),
+      " ",
+      el("kbd", {}, key),
+    );
+    const reset = () => {
+      const again = this.won;
+      this.toStart();
+      if (again) this.timer.start(0);
+      this.say(say("game.at-start"));
+    };
+    places.settings.append(
+      el("label", { className: "check" }, this.#live, say("game.mistakes")),
+      button(say("game.reset"), this.#andBack(reset)),
+      ...switchBoxes(board),
+    );
+    return new Layout(
+      {
+        title: el("div", { className: "title" }, el("h1", {}, this.name), places.kind, this.answers.verdict),
+        status: el("div", { className: "status" }, this.#progress, this.#score, el("span", { className: "time" }, places.clock)),
+        modes: this.#modes,
+        board,
+        strip: [places.news, places.making, this.#again, places.hint, this.answers.card, this.#notes],
+        tools: board.rove(
+          el(
+            "div",
+            { className: "bar tools", "aria-label": say("game.tools") },
+            this.#undo,
+            this.#redo,
+            hint,
+            button(say("game.check"), this.#andBack(() => void board.check())),
+          ),
+        ),
+        keypad: this.#keypad,
+        solver: this.answers.bar,
+        rest: [places.fresh, places.positions, places.settings, places.aids, known, shareMenu(this), places.samples],
+      },
+      board,
+      this.signal,
+    );
+  }
+
+  /** Restores the saved game, once the board is in the document. @param before the same game before a change of language */
+  start(before?: { game: Kept; base: number }) {
+    const kept = before?.game ?? keptGame(this.key);
+    if (kept) this.#resume(kept);
+    this.#base = before?.base ?? 0;
+    this.won = this.board.standing?.solved ?? false;
+    this.timer.start(Number(kept?.ms) || 0);
+    this.places.clock.hidden = Boolean(recall(records.noClock));
+    this.win.restore(kept);
+    this.#show();
+    if (this.#live.checked) void this.board.check({ quiet: true });
+    if (!isLink(this.fragment)) {
+      this.changed ||= !kept;
+      this.say(this.save() ? say("game.too-long") : say("game.too-large"));
+    }
+    if (this.won) this.win.recall();
+    this.focus();
+    void this.#company();
+  }
+
+  /** Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it. */
+  #resume(kept: Kept) {
+    const setAside = () => remember(records.torn, kept, kept.key) && clear(kept.key);
+    this.board.addEventListener("shumi-error", setAside);
+    this.board.state = kept.state;
+    this.board.removeEventListener("shumi-error", setAside);
+  }
+
+  /** Loads the parts beside the game after the first input; leaves them out without a connection. */
+  async #company() {
+    await awake;
+    const joining = await company().catch(() => undefined);
+    await joining?.join(this);
+  }
+
+  /** Generates another puzzle like this one; loads the generator first if necessary. */
+  #another() {
+    return company().then(({ another }) => another(this)).catch(() => this.unreachable(lost(), () => void this.#another()));
+  }
+
+  /** Size, grade and kind of the puzzle, as a text. */
+  get kind() {
+    return this.places.kind.textContent ?? "";
+  }
+
+  /** Returns a click handler that moves the focus to the board, so that keys continue there. */
+  #andBack(act: () => void) {
+    return () => {
+      act();
+      this.board.focus();
+    };
+  }
+
+  /** Shows another saved state of the same puzzle. */
+  take(state: string) {
+    this.answers.clear();
+    this.board.state = state;
+    this.#selected();
+  }
+
+  /** Continues from another saved game of the same puzzle. */
+  replace(state: string) {
+    this.take(state);
+    this.changed = true;
+    this.won = this.board.standing?.solved ?? false;
+    this.save();
+    this.#show();
+  }
+
+  /** Resets the board to the givens, and the count of moves to 0. */
+  toStart() {
+    this.win.forget();
+    this.board.reset();
+    this.#base = this.board.standing?.moves ?? 0;
+    this.#show();
+  }
+
+  /** Number of moves since the start or the last reset. */
+  get own() {
+    const moves = this.board.standing?.moves ?? 0;
+    // The player may have undone the reset.
+    if (moves < this.#base) this.#base = 0;
+    return moves - this.#base;
+  }
+
+  /** Inserts a card at the top of the column beside the board. */
+  beside(card: Node) {
+    this.layout.aside.prepend(card);
+  }
+
+  /** Removes marks, hint and answers from the board. */
+  clear() {
+    this.board.clearMarks();
+    this.answers.clear();
+  }
+
+  close() {
+    super.close();
+    clearTimeout(this.#checking);
+  }
+
+  /** Closes the cards about the marks on the board. */
+  dismiss() {
+    this.answers.clear();
+  }
+
+  say(words: string) {
+    this.#again.hidden = true;
+    super.say(words);
+  }
+
+  /** Tells that the solver could not be loaded, with a retry button. @param again repeats the request */
+  unreachable(words: string, again: () => void) {
+    this.say(words);
+    this.#repeat = again;
+    this.#again.hidden = false;
+  }
+
+  #retry() {
+    this.say("");
+    this.#repeat();
+    this.keepFocus();
+  }
+
+  #moved() {
+    if (!this.answers.acts) this.answers.clear();
+    clearTimeout(this.#checking);
+    if (this.#live.checked) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
+    this.#again.hidden = true;
+    knowRules(this.info.id);
+    if (!this.board.standing?.solved) this.won = false;
+    this.#show();
+    this.showNotes();
+    this.saveSoon();
+  }
+
+  #show() {
+    const now = this.board.standing;
+    if (!now) return;
+    const { own } = this;
+    const [filled, total] = [now.filled - now.given, now.total - now.given];
+    this.#progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
+    this.#score.hidden = now.score === undefined;
+    this.#score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
+    [...this.#modes.children].forEach((mode, i) => mode.setAttribute("aria-pressed", String(i === now.mode)));
+    this.#undo.disabled = !now.undo;
+    this.#redo.disabled = !now.redo;
+    this.layout.spread();
+    this.node.classList.toggle("won", this.won && now.solved);
+  }
+
+  #selected() {
+    this.#show();
+    this.showNotes();
+  }
+
+  showNotes() {
+    const notes = this.board.notes();
+    const marks = this.board.view.cell < READABLE ? this.board.marks() : [];
+    if (marks.length > 0) notes.unshift({ title: say("game.marks"), lines: marks.map((mark) => [mark, true]) });
+    this.#notes.hidden = notes.length === 0;
+    this.#left.replaceChildren(
+      ...notes.flatMap((note) => [
+        el("h2", {}, note.title),
+        el("ul", { className: "ways" }, ...note.lines.map(([way, possible]) => el("li", { className: possible ? "" : "out" }, way))),
+      ]),
+    );
+  }
+
+  #checkLive() {
+    remember(records.liveCheck, this.#live.checked);
+    if (this.#live.checked) void this.board.check({ quiet: true });
+    else this.board.clearMarks();
+  }
+
+  #solved(how: Solved) {
+    this.won = true;
+    this.changed = true;
+    this.win.note(how);
+    this.#show();
+    this.save();
+    if (how.by === "player") this.win.tell(how);
+  }
+
+  /** Records that the player has seen the answer. */
+  help() {
+    this.win.shown = this.changed = true;
+    this.save();
+  }
+
+  /** Saves the game. @returns whether the storage holds it */
+  write(): boolean {
+    const now = this.board.standing;
+    const kept = keptGame(this.key);
+    const { ms } = this.timer;
+    // Without changes only the time is saved: another window may have continued this game.
+    if (!now || !this.changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
+    const game = { ...kept, ...this.#game(now) };
+    const done = keepGame(game);
+    this.changed &&= !done;
+    if (!done) void desk().then(({ keepElsewhere }) => keepElsewhere(this, game)).catch(() => {});
+    return done;
+  }
+
+  /** Builds the record of the game. */
+  #game({ given, turns, ...now }: Standing): Kept {
+    const { key, name, size, won } = this;
+    // Givens do not count as progress.
+    const [filled, total] = [now.filled - given, now.total - given];
+    // A board whose tiles turn is full from the start, so moves count instead.
+    const moves = turns && filled === total ? this.own : undefined;
+    return {
+      key, family: this.info.id, name, size, puzzle: this.text, state: this.board.state,
+      filled, total, solved: won, ms: this.timer.ms, shown: this.win.shown, moves,
+    };
+  }
+
+  /** State of the game for a page in another language, even if the storage has no room for it. */
+  get now() {
+    const now = this.board.standing;
+    return now ? { game: this.#game(now), base: this.#base } : undefined;
+  }
+}

@@ -1,0 +1,127 @@
+/** The end of a game: time and moves, the best time on this device, and the next puzzle. */
+
+import { recall, remember } from "../base/local-storage.ts";
+import * as records from "../base/records.ts";
+import { gradeName, within } from "../i18n/grades.ts";
+import { list, say } from "../i18n/say.ts";
+import { afterRelease } from "../ui/released.ts";
+import { clock } from "../board/timer.ts";
+import { rememberDearly } from "../store/storage.ts";
+import { company } from "./company.ts";
+import type { FamilyInfo, ShumiBoard, ShumiEvents, Standing } from "#shumi";
+import type { Kept, Made } from "../base/records.ts";
+import type { Accompanied } from "./fresh.ts";
+import type { Answers } from "./answers.ts";
+
+export type Solved = ShumiEvents["shumi-solved"]["detail"];
+
+/** The game that is won. */
+interface Won {
+  board: ShumiBoard;
+  info: Pick<FamilyInfo, "id">;
+  key: string;
+  size: string;
+  made?: Made;
+  graded?: number;
+  timer: { readonly ms: number };
+  /** Number of the player's moves. */
+  own: number;
+  answers: Pick<Answers, "found">;
+  say: (words: string) => void;
+}
+
+export class Win {
+  /** Tells whether the solver has put an answer on this board. */
+  shown = false;
+
+  declare game: Won & Accompanied;
+
+  constructor(game: Won & Accompanied) {
+    this.game = game;
+  }
+
+  restore(kept: Kept | null) {
+    this.shown = Boolean(kept?.shown);
+  }
+
+  /** Announces that an opened game was won before. */
+  recall() {
+    const { game } = this;
+    game.say(this.shown ? say("win.before-shown") : say("win.before", { time: clock(game.timer.ms) }));
+  }
+
+  /** Forgets the shown answer after a reset. */
+  forget() {
+    this.shown = false;
+  }
+
+  note({ by }: Solved) {
+    this.shown ||= by === "solver";
+  }
+
+  /** Formats the reachable scores as further items of a list that begins with the current score. */
+  range({ best, bound }: Standing) {
+    const so =
+      best === undefined ? [] : [bound === best ? say("game.score-best", { score: best }) : say("game.score-so-far", { score: best })];
+    const most = bound === undefined || bound === best ? [] : [say("game.score-most", { score: bound })];
+    return list(["", ...so, ...most]);
+  }
+
+  /** Announces time and moves of the game, and offers the next one. */
+  tell({ hints, helped }: Solved) {
+    const { game } = this;
+    const { board, timer, own } = game;
+    const { found } = game.answers;
+    let moves = say("game.moves", { n: own });
+    if (found && board.standing?.turns) {
+      const beside = { moves, found: found.moves };
+      moves = found.optimal ? say("win.moves-shortest", beside) : say("win.moves-best-found", beside);
+    }
+    const isTimed = recall(records.noClock) !== "off";
+    const won = isTimed ? this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves }) : this.#untimed(hints, moves);
+    const best = isTimed ? this.#time(hints) : "";
+    game.say(best ? say("page.sentences", { one: won, other: best }) : won);
+    const alone = !this.shown;
+    const { ms } = timer;
+    // Without a connection the module that offers the next puzzle and records days may be missing.
+    void company().then(
+      ({ goOn }) => goOn(game, { hints, alone }, afterRelease),
+      () => alone && game.made?.day && rememberDearly(records.won, { family: game.info.id, ms, hints, at: Date.now() }, game.key),
+    );
+  }
+
+  /** @param how `helped`: cells that hints have filled @param own moves */
+  #judged({ hints, helped }: Pick<Solved, "hints" | "helped">, own: number, took: { time: string; moves: string }) {
+    if (this.shown) return say("win.shown", took);
+    if (hints === 0) return say("win.alone", took);
+    const about = { ...took, hints: say("win.hints", { n: hints }) };
+    return helped >= own || hints >= own ? say("win.all-hints", about) : say("win.some-hints", about);
+  }
+
+  #untimed(hints: number, moves: string) {
+    if (this.shown) return say("win.untimed-shown", { moves });
+    return say("win.untimed", { moves: list(hints ? [moves, say("win.hints", { n: hints })] : [moves]) });
+  }
+
+  /** Best time without help of this family, size and (if known) grade, 0 if there is none; its name and the end of its key. */
+  get best() {
+    const { info, size, made, graded } = this.game;
+    const number = made?.grade ?? graded;
+    const grade = gradeName(number);
+    const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
+    const of = [info.id, size, ...(grade ? [number] : [])].join(":");
+    return { of, kind, ms: recall(records.best, of) };
+  }
+
+  /** Compares with the best time; only games without help count. */
+  #time(hints: number) {
+    const { timer } = this.game;
+    const { of, kind, ms: best } = this.best;
+    const about = { kind, time: clock(best) };
+    if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
+    const { ms } = timer;
+    if (best && best <= ms) return say("win.best-time", about);
+    remember(records.best, ms, of);
+    return best ? say("win.new-best-time", about) : "";
+  }
+}

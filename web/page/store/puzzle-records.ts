@@ -1,0 +1,56 @@
+/** The records of days and of generated puzzles, which a game can do without at first. `docs/storage.md` describes them. */
+
+import { fields, isCount, isSize, isText, isWhole, listOf, maybe, only } from "../base/shapes.ts";
+import { isDay } from "../i18n/dates.ts";
+import type { Made } from "../base/records.ts";
+import type { Shape } from "../base/shapes.ts";
+
+/** A puzzle of a day; `ms`, `hints` and `on` (the day of the win) are set once it is solved. */
+export interface Entry {
+  key: string;
+  ms?: number;
+  hints?: number;
+  on?: string;
+}
+/** Entries by `family:level`. */
+export type Day = Record<string, Entry>;
+/** A generated puzzle, as it waits in storage. */
+export interface Row {
+  family: string;
+  puzzle: string;
+  size: [number, number];
+  grade: number;
+  seed: number;
+}
+/** The size, grade and kind of the last request for a family. */
+interface Wish {
+  size: [number, number];
+  grade?: number;
+  kind?: Made["kind"];
+}
+
+const isDate = (value: unknown): value is string => isText(value) && isDay(value);
+
+const isEntry: Shape<Entry> = fields({ key: isText, ms: maybe(isCount), hints: maybe(isCount), on: maybe(isDate) });
+
+const isFilled = (value: unknown): value is string => isText(value) && value !== "";
+
+/** Tells whether a value is a generated puzzle. */
+export const isRow: Shape<Row> = fields({ family: isText, puzzle: isFilled, size: isSize, grade: isWhole, seed: isWhole });
+
+const isStocked = (value: unknown): value is [key: string, row: Row] => Array.isArray(value) && isText(value[0]) && isRow(value[1]);
+
+const isKind = (value: unknown): value is NonNullable<Made["kind"]> => value === "arrange" || value === "turn";
+
+const isWish: Shape<Wish> = fields({ size: isSize, grade: maybe(isWhole), kind: maybe(isKind) });
+
+/** Returns the valid entries of a day. */
+const entriesOf = (value: unknown): Day =>
+  Object.fromEntries(Object.entries(Object(value)).filter((entry): entry is [string, Entry] => isEntry(entry[1])));
+
+/** The puzzles of a day that were opened or solved, by the day; written by `store/days.ts`. */
+export const day = { name: "day:", read: entriesOf };
+/** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/stock.ts`. */
+export const stock = { name: "stock", read: listOf(isStocked) };
+/** The last request for a family, by its id; written by `new/offers.ts`. */
+export const wish = { name: "wish:", read: only(isWish) };

@@ -1,0 +1,96 @@
+/** Replays the player's moves on a second board; the game itself stays unchanged. */
+
+import { button, el } from "../base/dom.ts";
+import { say } from "../i18n/say.ts";
+import { studyDialog } from "./study-dialog.ts";
+import { Tape } from "./tape.ts";
+import type { ShumiBoard } from "#shumi";
+import type { Under } from "../ui/dialog.ts";
+
+/** Milliseconds from one move to the next. */
+const BEAT = 500;
+
+/** A game from a link: its state, the title of the dialog, and the content below the board. */
+interface Foreign {
+  state: string;
+  title: string;
+  below: (close: () => void) => Node;
+}
+
+export type Replayed = Under & { board: ShumiBoard };
+
+export function showReplay(game: Replayed, foreign?: Foreign) {
+  const { body, dialog, close } = studyDialog(game, foreign?.title ?? say("replay.title"), "replay");
+  void play(foreign?.state ?? game.board.state, dialog, body, foreign?.below(close));
+}
+
+async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement, below?: Node) {
+  const tape = new Tape();
+  tape.board.state = state;
+  await tape.board.ready;
+  const all = tape.moves;
+  if (!dialog.open) return;
+  if (all === 0) {
+    // A shared position has no moves.
+    if (below) body.append(el("div", { className: "stand" }, tape.board), below);
+    else body.append(el("p", {}, say("replay.none")));
+    return;
+  }
+  let timer = 0;
+  const place = el("output", { className: "muted" });
+  const slider = el("input", {
+    type: "range",
+    min: "0",
+    max: String(all),
+    step: "1",
+    "aria-label": say("replay.slider"),
+    oninput: () => go(Number(slider.value)),
+  });
+  const start = button("⇤", () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
+  const back = button("←", () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
+  const on = button("→", () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
+  const run = button("", () => (timer ? rest() : begin()), { className: "btn main" });
+
+  function show() {
+    const at = tape.moves;
+    slider.value = String(at);
+    place.textContent = say("replay.move", { at, all });
+    slider.setAttribute("aria-valuetext", place.textContent);
+    start.disabled = back.disabled = at === 0;
+    on.disabled = at === all;
+    run.textContent = timer ? say("player.pause") : say("player.play");
+  }
+  /** Goes to a move that the player chose, and stops the replay. */
+  function go(to: number) {
+    window.clearInterval(timer);
+    timer = 0;
+    tape.go(to);
+    show();
+  }
+  const rest = () => go(tape.moves);
+  function begin() {
+    if (tape.moves === all) tape.go(0);
+    timer = window.setInterval(() => {
+      tape.go(tape.moves + 1);
+      if (tape.moves === all) rest();
+      else show();
+    }, BEAT);
+    show();
+  }
+  dialog.addEventListener("close", () => window.clearInterval(timer));
+  dialog.addEventListener("keydown", (event) => {
+    const isOwn = event.target === slider || (event.target instanceof HTMLButtonElement && event.key === " ");
+    const to = { ArrowLeft: tape.moves - 1, ArrowRight: tape.moves + 1, Home: 0, End: all }[event.key];
+    if (isOwn || to === undefined) return;
+    event.preventDefault();
+    go(Math.min(all, Math.max(0, to)));
+  });
+  body.append(
+    el("div", { className: "stand" }, tape.board),
+    el("div", { className: "bar player" }, start, back, run, on, place),
+    slider,
+    ...(below ? [below] : []),
+  );
+  go(0);
+  run.focus();
+}

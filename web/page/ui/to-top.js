@@ -1,8 +1,0 @@
-/** The initial scroll position of a view. */
-
-/** Scrolls to the top of a view and focuses its title. @param {boolean} isFirst the page has just been loaded */
-export function toTop(isFirst) {
-  scrollTo(0, 0);
-  const title = document.querySelector("main h1");
-  if (title instanceof HTMLElement && !isFirst) title.focus({ preventScroll: true });
-}

@@ -1,0 +1,262 @@
+/**
+ * Calls to a worker, one at a time, in order; each can be aborted at once.
+ *
+ * A running wasm call cannot be interrupted, so aborting terminates the worker; the next call starts a new one with modules
+ * that are compiled already. An idle worker is terminated after a while to free its memory.
+ */
+import { Unreachable, compile, moduleTexts } from "./engine.ts";
+import { later, report, spawn } from "./host.ts";
+import { errorOf, isAnswer, isProgress } from "./replies.ts";
+import type { Progress } from "#wasm/solver";
+import type { Calls } from "./worker.ts";
+
+/** Milliseconds of idleness before a worker is terminated. */
+const IDLE = 10_000;
+/** Start timeouts of a worker in milliseconds: the usual one, and a short one after a worker has failed to start. */
+const [START, AGAIN] = [20_000, 1_000];
+let patience = START;
+/** Milliseconds without a message before a worker counts as dead: for calls that report progress ten times a second, and for the others. */
+const [SILENCE, READING] = [30_000, 120_000];
+/** Calls that report progress. */
+const TELLING: string[] = ["solve", "generate", "finish"];
+/** Calls without progress and without a timeout of their own; callers may set a limit. */
+const UNTOLD: string[] = ["solveAll", "explain"];
+/** Milliseconds past its own time limit after which a call counts as stuck. */
+const GRACE = 3_000;
+
+export interface CallOptions {
+  /** Name of the wasm module that answers. */
+  name: string;
+  /** Language of the answer, by its index. */
+  lang: number;
+  signal?: AbortSignal;
+  /** Time limit that the call itself enforces. */
+  seconds?: number;
+  onprogress?: (progress: Progress) => void;
+}
+
+interface Job {
+  id: number;
+  call: string;
+  args: unknown[];
+  /** Name of the wasm module that answers. */
+  name: string;
+  /** Language of the answer, by its index. */
+  lang: number;
+  signal?: AbortSignal;
+  /** Time limit that the call itself enforces. */
+  seconds?: number;
+  onprogress?: (progress: Progress) => void;
+  resolve: (answer: Calls[keyof Calls]["answer"]) => void;
+  reject: (error: unknown) => void;
+  /** Last progress. */
+  last?: Progress;
+  /** Abort listener. */
+  stop?: () => void;
+}
+
+/** No worker can start here: the page's policy forbids it, or there are no workers. */
+export class NoWorker extends Error {}
+
+/** A call overran its limit and did not stop on its own; `last` is its last progress. */
+export class Stuck extends Error {
+  name = "Stuck";
+
+  declare last: Progress | undefined;
+
+  constructor(last?: Progress) {
+    super("the time is over");
+    this.last = last;
+  }
+}
+
+export class Client {
+  #queue: Job[] = [];
+  #running: Job | undefined;
+  #worker: Promise<Worker> | undefined;
+  /** Modules sent to the worker, by name, and their texts, by language and name. */
+  #sent = new Set<string>();
+  #id = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Queues a call. Rejects with the call's error, an `AbortError`, `NoWorker`, `Stuck` or `Unreachable`. */
+  call<C extends keyof Calls>(
+    call: C,
+    args: Calls[C]["args"],
+    { name, lang, signal, seconds, onprogress }: CallOptions,
+  ): Promise<Calls[C]["answer"]> {
+    return new Promise((resolve, reject) => {
+      if (signal?.aborted) {
+        reject(aborted(signal));
+        return;
+      }
+      const job: Job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, resolve, reject };
+      job.stop = () => this.#abort(job);
+      signal?.addEventListener("abort", job.stop, { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
+  }
+
+  async #next() {
+    if (this.#running) return;
+    const job = (this.#running = this.#queue.shift());
+    clearTimeout(this.#timer);
+    if (!job) {
+      this.#timer = later(() => this.#end(), IDLE);
+      return;
+    }
+    try {
+      // Fetches the worker's script, the module and its texts in parallel.
+      this.#worker ??= this.#start();
+      const isNew = !this.#sent.has(job.name);
+      const words = `${job.lang} ${job.name}`;
+      const said = this.#sent.has(words) ? undefined : moduleTexts(job.name, job.lang);
+      const [worker, module, texts] = await Promise.all([this.#worker, isNew ? compile(job.name) : undefined, said]);
+      if (this.#running !== job) return;
+      if (module) {
+        worker.postMessage({ name: job.name, module });
+        this.#sent.add(job.name);
+      }
+      if (texts) {
+        worker.postMessage({ name: job.name, lang: job.lang, lines: texts.lines });
+        this.#sent.add(words);
+      }
+      worker.postMessage({ id: job.id, call: job.call, args: job.args, name: job.name, lang: job.lang });
+      if (job.seconds !== undefined && job.seconds < Infinity) {
+        const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
+        this.#timer = setTimeout(() => this.#fail(job, new Stuck(job.last)), wait);
+      } else if (!UNTOLD.includes(job.call)) this.#listenFor(job, TELLING.includes(job.call) ? SILENCE : READING);
+    } catch (e) {
+      this.#fail(job, e instanceof NoWorker ? e : Unreachable.from(e));
+    }
+  }
+
+  /** Restarts the silence timeout of a job. */
+  #listenFor(job: Job, silence: number) {
+    clearTimeout(this.#timer);
+    // After the page was suspended, pending messages are delivered before the second timer fires.
+    this.#timer = setTimeout(() => {
+      this.#timer = setTimeout(() => this.#fail(job, new Error("internal error: the worker does not answer")), GRACE);
+    }, silence);
+  }
+
+  /** Rejects the running job and terminates the worker. */
+  #fail(job: Job, error: unknown) {
+    if (this.#running !== job) return;
+    this.#end();
+    this.#settle(job, () => job.reject(error));
+  }
+
+  #abort(job: Job) {
+    const at = this.#queue.indexOf(job);
+    if (at >= 0) this.#queue.splice(at, 1);
+    if (this.#running === job) this.#fail(job, aborted(job.signal));
+    else job.reject(aborted(job.signal));
+  }
+
+  #settle(job: Job, tell: () => void) {
+    clearTimeout(this.#timer);
+    if (job.stop) job.signal?.removeEventListener("abort", job.stop);
+    this.#running = undefined;
+    tell();
+    this.#next();
+  }
+
+  #hear({ data }: MessageEvent) {
+    const job = this.#running;
+    if (!job || data?.id !== job.id) return;
+    if (Object.hasOwn(data, "progress")) {
+      if (!isProgress(data.progress)) return this.#fail(job, new Error("internal error: the worker tells what was not asked"));
+      if (!(Number(job.seconds) < Infinity)) this.#listenFor(job, SILENCE);
+      job.last = data.progress;
+      try {
+        job.onprogress?.(data.progress);
+      } catch (e) {
+        // An exception in the caller's callback must not stop the queue; it is reported like any uncaught exception.
+        report(e);
+      }
+      return;
+    }
+    if (Object.hasOwn(data, "answer")) {
+      if (!isAnswer(job.call, data.answer)) return this.#fail(job, new Error("internal error: the worker answers what was not asked"));
+      return this.#settle(job, () => job.resolve(data.answer));
+    }
+    const { error, trap, missing } = errorOf(data.error);
+    // The next worker may be able to load the missing file.
+    if (missing) return this.#fail(job, new Unreachable(error.message));
+    if (trap) this.#end();
+    this.#settle(job, () => job.reject(error));
+  }
+
+  /** Terminates the worker and rejects all pending calls. */
+  dispose(reason: unknown) {
+    clearTimeout(this.#timer);
+    this.#end();
+    const left = [this.#running, ...this.#queue.splice(0)];
+    this.#running = undefined;
+    for (const job of left) job?.reject(reason);
+  }
+
+  /** Terminates the worker, if any. */
+  #end() {
+    const worker = this.#worker;
+    this.#worker = undefined;
+    this.#sent.clear();
+    worker?.then((w) => w.terminate(), () => {});
+  }
+
+  async #start(): Promise<Worker> {
+    const worker = await started();
+    try {
+      await ready(worker);
+    } catch (e) {
+      worker.terminate();
+      throw e;
+    }
+    worker.onmessage = (event) => this.#hear(event);
+    const die = (event: Event & { message?: string }) => {
+      event.preventDefault();
+      if (this.#running) this.#fail(this.#running, new Error(`internal error: ${event.message}`));
+    };
+    worker.onerror = die;
+    worker.onmessageerror = die;
+    return worker;
+  }
+}
+
+/** Spawns a worker, which may not be listening yet. */
+async function started() {
+  try {
+    return await spawn();
+  } catch (e) {
+    throw new NoWorker("no worker may start here", { cause: e });
+  }
+}
+
+/** Resolves once a worker listens; messages posted earlier could be lost. */
+function ready(worker: Worker) {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      patience = AGAIN;
+      reject(new NoWorker("the worker does not start"));
+    }, patience);
+    worker.onmessage = ({ data }) => {
+      if (data !== "ready") return;
+      patience = START;
+      clearTimeout(timer);
+      resolve(undefined);
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      clearTimeout(timer);
+      reject(new NoWorker("the worker's script cannot be loaded"));
+    };
+  });
+}
+
+/** Returns the error of an aborted call. */
+export function aborted(signal?: AbortSignal) {
+  const reason = signal?.reason;
+  return reason?.name === "AbortError" ? reason : new DOMException("the call was aborted", "AbortError");
+}

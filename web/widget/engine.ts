@@ -1,0 +1,188 @@
+/**
+ * The wasm modules. `board-NAME` plays the families of one module, `editor-NAME` edits them, `solver-NAME` solves them,
+ * `shumi_formats` reads and writes the notations of other programs and detects the family of a text. Each is compiled once for the
+ * page and all workers; boards are instantiated on the main thread.
+ *
+ * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
+ * holders of a game compare the generation and reopen it.
+ */
+import { compiled as compiledAt, glue, needs, texts } from "./host.ts";
+import { codeAt } from "./language.ts";
+import { MODULES } from "./modules.ts";
+import { Words } from "./say.ts";
+import type { Family, FamilyInfo } from "../shumi.d.ts";
+import type { ElementWords } from "./words.ts";
+
+export { configure } from "./host.ts";
+
+export type BoardModule = typeof import("#wasm/board");
+export type SolverModule = typeof import("#wasm/solver");
+export type FormatsModule = typeof import("#wasm/formats");
+/** An instance on the main thread; `languages`: the languages whose texts it has. */
+export interface Engine {
+  wasm: BoardModule;
+  name: string;
+  generation: number;
+  glyphs: string[];
+  roles: string[];
+  languages: Set<number>;
+}
+/** Texts of a module in one language, one per line; for a board also the names and rules of its families. */
+interface ModuleTexts {
+  lines: string;
+  families?: FamilyInfo[];
+}
+
+export const FORMATS = "shumi_formats";
+export const boardName = (module: string) => `board-${module}`;
+export const editorName = (module: string) => `editor-${module}`;
+export const solverName = (module: string) => `solver-${module}`;
+
+/** Returns the module of a family, or `undefined` for an unknown family. */
+export const moduleOf = (family: string | undefined) =>
+  (family !== undefined && Object.hasOwn(MODULES, family) ? MODULES[family] : undefined);
+
+/** A module could not be loaded: the network or the server failed. */
+export class Unreachable extends Error {
+  name = "NetworkError";
+
+  constructor(cause: unknown) {
+    super("not everything could be loaded", { cause });
+  }
+
+  /** Wraps the error of a failed load; passes other errors through. */
+  static from = (e: unknown) => (e instanceof TypeError || (e instanceof Error && e.constructor === Error) ? new Unreachable(e) : e);
+}
+
+/** Compiled modules by name. */
+const compiled = new Map<string, Promise<WebAssembly.Module>>();
+/** Boards and editors on the main thread, by name. */
+const boards = new Map<string, { generation: number; running?: Promise<Engine> }>();
+/** Instances of the other modules on the main thread, where no worker can start. */
+const instances = new Map<string, Promise<SolverModule | FormatsModule>>();
+/** Listeners to be notified once that questions are answered on the main thread. */
+const hearers = new Set<(message: string) => void>();
+/** Number of failed loads of glue on the main thread. */
+let misses = 0;
+/** JSON files by name. */
+const files = new Map<string, Promise<any>>();
+
+/** Returns a compiled module. */
+export function compile(name: string): Promise<WebAssembly.Module> {
+  let module = compiled.get(name);
+  if (!module) {
+    module = compiledAt(name).catch((e) => {
+      // Lets a failed download be retried.
+      compiled.delete(name);
+      throw e;
+    });
+    compiled.set(name, module);
+  }
+  return module;
+}
+
+/** Returns a board or an editor on the main thread, with its texts in a language. */
+export async function engine(name: string, lang: number): Promise<Engine> {
+  const [board, { lines }] = await Promise.all([instance(name), moduleTexts(name, lang)]);
+  if (!board.languages.has(lang)) board.wasm.learn(lang, lines);
+  board.languages.add(lang);
+  return board;
+}
+
+function instance(name: string): Promise<Engine> {
+  const board = boards.get(name) ?? { generation: 0 };
+  boards.set(name, board);
+  board.running ??= start(name, board.generation).catch((e) => {
+    board.running = undefined;
+    throw Unreachable.from(e);
+  });
+  return board.running;
+}
+
+async function start(name: string, generation: number): Promise<Engine> {
+  // Glue keeps its instance in a module variable; another URL gives another instance.
+  const [wasm, bytes] = await Promise.all([glue(name, generation > 0 ? `?again=${generation}` : ""), compile(name)]);
+  await wasm.default({ module_or_path: bytes });
+  return { wasm, name, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
+}
+
+/** Replaces a trapped instance by a fresh one; idempotent for the same instance. */
+export function renewBoard({ name, generation }: Engine, lang: number) {
+  if (boards.get(name)?.generation === generation) boards.set(name, { generation: generation + 1 });
+  return engine(name, lang);
+}
+
+/** Loads names, rules and samples of all families. */
+export const families = (lang: number): Promise<Family[]> => file(`families-${codeAt(lang)}.json`);
+
+/** Returns names and rules of the families of a board or an editor. */
+export const familiesOf = async (name: string, lang: number) => (await moduleTexts(name, lang)).families ?? [];
+
+/** Loads a module's texts in a language. */
+export const moduleTexts = (name: string, lang: number): Promise<ModuleTexts> => file(`words-${codeAt(lang)}-${name}.json`);
+
+/** Loads the element's own texts in a language. */
+export const elementWords = async (lang: number): Promise<ElementWords> =>
+  new Words(codeAt(lang), await file(`words-${codeAt(lang)}.json`));
+
+function file(name: string): Promise<any> {
+  let found = files.get(name);
+  if (!found) {
+    found = texts(name).catch((e) => {
+      // Lets a failed download be retried.
+      files.delete(name);
+      throw Unreachable.from(e);
+    });
+    files.set(name, found);
+  }
+  return found;
+}
+
+/** Calls a module on the main thread, where no worker can start. */
+export async function callHere<M extends SolverModule | FormatsModule, T>(name: string, lang: number, call: (wasm: M) => T): Promise<T> {
+  void tellOfHere(lang);
+  let made = instances.get(name);
+  if (!made) {
+    made = instantiate(name);
+    instances.set(name, made);
+  }
+  try {
+    const [wasm, { lines }] = await Promise.all([made, moduleTexts(name, lang)]);
+    wasm.learn(lang, lines);
+    return call(wasm as M);
+  } catch (e) {
+    // A trapped instance is replaced on the next call.
+    if (isTrap(e)) instances.delete(name);
+    throw e;
+  }
+}
+
+/** Notifies once that questions are answered on the main thread. @returns unsubscribes */
+export function onHere(hear: (message: string) => void): () => void {
+  hearers.add(hear);
+  return () => hearers.delete(hear);
+}
+
+async function tellOfHere(lang: number) {
+  const missing = needs();
+  if (!missing || hearers.size === 0) return;
+  const told = [...hearers];
+  hearers.clear();
+  const { say } = await elementWords(lang);
+  for (const hear of told) hear(say("said.no-worker", { needs: missing }));
+}
+
+async function instantiate(name: string): Promise<SolverModule | FormatsModule> {
+  try {
+    const wasm = await glue(name, misses === 0 ? "" : `?again=${misses}`);
+    await wasm.default({ module_or_path: await compile(name) });
+    return wasm;
+  } catch (e) {
+    misses += 1;
+    instances.delete(name);
+    throw Unreachable.from(e);
+  }
+}
+
+/** Whether an exception means that the instance has trapped. */
+export const isTrap = (e: unknown) => e instanceof WebAssembly.RuntimeError || e instanceof RangeError;

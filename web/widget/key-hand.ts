@@ -1,0 +1,68 @@
+/** Handles keys for the board, pressed anywhere on the page. */
+import { isElsewhere, isHarmless, isJump, isMove, isPress, keyName } from "./keys.ts";
+import type { Change } from "#wasm/board";
+import type { Controller } from "./controller.ts";
+
+/** Pause in milliseconds after which a digit starts a new value. */
+const SETTLED = 500;
+
+export class KeyHand {
+  /** Time stamp of the last key. */
+  #typed = -Infinity;
+  /** Events handled already: they arrive again while they bubble through the page. */
+  #seen = new WeakSet<KeyboardEvent>();
+
+  declare controller: Controller;
+
+  constructor(controller: Controller) {
+    this.controller = controller;
+  }
+
+  /** @returns whether the board took it */
+  take(event: KeyboardEvent): boolean {
+    const { controller } = this;
+    const { play, frame, board, locked } = controller;
+    const name = event.defaultPrevented || this.#seen.has(event) ? undefined : keyName(event);
+    this.#seen.add(event);
+    if (!name || !play || (locked && !isHarmless(name)) || controller.seesOnly) return false;
+    if (isElsewhere(event, name, frame.host)) return false;
+    if (event.repeat && isPress(name)) {
+      event.preventDefault();
+      return true;
+    }
+    const settles = event.timeStamp - this.#typed > SETTLED;
+    this.#typed = event.timeStamp;
+    const done = controller.change((game) => game.key(name, settles));
+    if (!done || !this.#grant(done.change.asks, event.repeat)) return false;
+    if (name === "Escape") controller.overlays.forgetHint();
+    // An Escape that clears nothing belongs to the page (to a dialog, say).
+    if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
+    if (isMove(name) || isJump(name)) controller.follow();
+    if (!frame.grid.matches(":focus-within")) board.aria.focus();
+    return true;
+  }
+
+  /** Compares a board without broken rules with the answer and moves to the first wrong cell; the check reports a correct board. */
+  async #findMistake() {
+    const { controller } = this;
+    const { play } = controller;
+    const before = play?.save();
+    const { status, cells } = await controller.check();
+    if ((status !== "wrong" && status !== "below") || cells.length === 0 || play !== controller.play || play?.save() !== before) return;
+    controller.change((game) => game.showMistakes(cells), "marks");
+    controller.change((game) => game.key("Alt+e", true));
+    controller.follow();
+  }
+
+  /** Does what a key asks of the page. @param again the key is held down @returns whether it was possible */
+  #grant(wish: Change["asks"], again: boolean): boolean {
+    const { controller } = this;
+    if (wish === "drop-hint") controller.overlays.forgetHint();
+    else if (wish === "zoom-in" || wish === "zoom-out") controller.zoom(wish === "zoom-in" ? 1 : -1);
+    else if (wish === "help") return controller.hooks.fire("shumi-help", {});
+    else if (wish === "hint" && !controller.showsHints) return false;
+    else if (!again && wish === "hint") controller.nextHint();
+    else if (!again && wish === "check") this.#findMistake().catch(controller.hooks.fail);
+    return true;
+  }
+}

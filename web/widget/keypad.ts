@@ -1,0 +1,156 @@
+/** The keypad: values or colours, the key that empties a cell, the pens, and on touch screens a multi-select switch. */
+import { button, media } from "./dom.ts";
+import { toolbar } from "./toolbar.ts";
+import type { GameStatus, Key } from "#wasm/board";
+import type { Pen } from "../shumi.d.ts";
+import type { ElementWords } from "./words.ts";
+
+/** Most keys in a row, so that they are large enough for fingers on a narrow screen. */
+const WIDE = 7;
+/** Most values that get keys; beyond, values are typed. */
+const MAX_KEYS = 49;
+
+/** The pens other than the one for values: symbol, name, name with shortcut. */
+export const PENS = [
+  ["corner", "✎", "tool.pencil", "tool.pencil-key"],
+  ["centre", "⊡", "tool.centre", "tool.centre-key"],
+  ["colour", "◐", "tool.colour", "tool.colour-key"],
+] as const;
+
+/** Matches devices with any touch input, which has no modifier key for multi-select. */
+const touched = media("(any-pointer: coarse)");
+
+/** Returns the key of the message for a change of pen. */
+export function penWords(before: Pen, now: Pen) {
+  if (now === "centre") return "said.centre-on";
+  if (now === "colour") return "said.colour-on";
+  if (now === "corner") return "said.pencil-on";
+  return before === "corner" ? "said.pencil-off" : "said.digits";
+}
+
+interface KeypadActs {
+  enter: (value?: number) => void;
+  switchPen: (pen: Pen) => void;
+  switchGathers: () => void;
+}
+
+export class Keypad {
+  #keys: Key[] = [];
+  #values: HTMLButtonElement[] = [];
+  /** Names of the colours. */
+  #names: string[] = [];
+  #colours: HTMLButtonElement[] = [];
+  #empty = button("", () => {});
+  #pens: HTMLButtonElement[] = [];
+  #gather = button("", () => {});
+  #node: HTMLElement;
+
+  declare acts: KeypadActs;
+  declare words: ElementWords;
+
+  constructor(node: HTMLElement, acts: KeypadActs, words: ElementWords) {
+    this.acts = acts;
+    this.words = words;
+    this.#node = node;
+    this.moveTo(node);
+  }
+
+  /** Whether the values are few enough for keys. */
+  get isUseful() {
+    return this.#keys.length > 0 && this.#keys.length <= MAX_KEYS;
+  }
+
+  /** Moves the keypad to another element. */
+  moveTo(node: HTMLElement) {
+    this.#node.replaceChildren();
+    this.#node = node;
+    toolbar(node);
+    // Keeps the focus, and so the selected cell, when a key is tapped.
+    node.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#fill();
+  }
+
+  setWords(words: ElementWords) {
+    this.words = words;
+    this.#fill();
+  }
+
+  setKeys(keys: Key[], colours: string[]) {
+    this.#keys = keys;
+    this.#names = keys.length > 0 ? colours : [];
+    this.#fill();
+  }
+
+  /** Replaces the keys if they differ. */
+  change(keys: Key[]) {
+    if (JSON.stringify(keys) !== JSON.stringify(this.#keys)) this.setKeys(keys, this.#names);
+  }
+
+  #fill() {
+    const { acts } = this;
+    const { say } = this.words;
+    this.#node.setAttribute("aria-label", say("group.keypad"));
+    const keys = this.isUseful ? this.#keys : [];
+    this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
+    this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
+    this.#colours = this.#names.map((name, i) =>
+      button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }),
+    );
+    this.#pens = PENS.map(([pen, sign, name, title]) =>
+      button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }),
+    );
+    this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
+    this.#node.replaceChildren(...this.#colours, ...this.#values, this.#empty, this.#gather, ...this.#pens);
+  }
+
+  /**
+   * Shows how often a key's value is still to be placed. The count is the key's description; its name stays the value, since players and
+   * speech input use it.
+   */
+  #count(node: HTMLElement, { label, name = label }: Key, n: number | undefined) {
+    if (n === undefined) {
+      delete node.dataset.left;
+      node.removeAttribute("aria-description");
+      return;
+    }
+    node.dataset.left = String(n);
+    // Without a name of its own, the number in the corner would become part of the name.
+    node.setAttribute("aria-label", name);
+    node.setAttribute("aria-description", this.words.say("tool.left", { n }));
+  }
+
+  /** @param gathers multi-select mode */
+  show(status: GameStatus | undefined, locked: boolean, gathers: boolean) {
+    const {
+      making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left,
+    } = status ?? {};
+    const colours = now === "colour";
+    // Where a press changes the board without painting, or swaps, a cell cannot be emptied.
+    this.#empty.hidden = !colours && ((presses && !paints) || swaps);
+    for (const [i, node] of this.#values.entries()) {
+      // Colours take the places of values; surplus places stay empty, so that no key moves.
+      node.hidden = (swaps && !colours) || (colours && i < this.#colours.length);
+      node.style.visibility = colours ? "hidden" : "";
+      this.#count(node, this.#keys[i], left?.[i]);
+      if (digitFirst) node.setAttribute("aria-pressed", String(this.#keys[i].value === brush));
+      else node.removeAttribute("aria-pressed");
+    }
+    for (const [i, node] of this.#colours.entries()) {
+      node.hidden = !colours;
+      if (brush === undefined) node.removeAttribute("aria-pressed");
+      else node.setAttribute("aria-pressed", String(brush === i + 1));
+    }
+    for (const [i, [pen]] of PENS.entries()) {
+      this.#pens[i].hidden = making !== undefined || (pen !== "colour" && !marks);
+      this.#pens[i].setAttribute("aria-pressed", String(now === pen));
+    }
+    this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);
+    this.#gather.setAttribute("aria-pressed", String(gathers));
+    this.#node.classList.toggle("pencil", now === "corner");
+    // Distributes the keys over rows of equal length.
+    const nodes = [...this.#node.querySelectorAll("button")];
+    const n = nodes.filter((node) => !node.hidden).length;
+    this.#node.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / WIDE))));
+    for (const node of nodes) node.disabled = locked;
+  }
+}

@@ -1,0 +1,68 @@
+/** Makes new puzzles, in workers of their own, so that questions and hints do not wait; on the main thread only where no worker starts. */
+import { BLOCK, orHere, wholeHere } from "./api.ts";
+import { Stuck } from "./client.ts";
+import { families, solverName } from "./engine.ts";
+import { placeOf } from "./language.ts";
+import { helper, maker } from "./pool.ts";
+import { wantModule, wantText } from "./reading.ts";
+import type { DailyOptions, DailyRow, Level, MadeRow, Wish } from "../shumi.d.ts";
+import type { SolverModule } from "./engine.ts";
+
+/** Seeds are whole numbers below this. */
+const SEEDS = 2 ** 53;
+/** Distance between the seeds of a series, as in Rust's `nth_seed`. */
+const STEP = 0x0013_c6ef_372f_e94fn;
+
+/** The levels of a day's puzzles. */
+const LEVELS: Level[] = ["easy", "middle", "hard"];
+
+/** Makes a puzzle. */
+export const generate = async (wish: Wish): Promise<MadeRow> => nth(withSeed(wish), 0);
+
+/** Makes puzzles one after another, each from a seed of its own. @param wish without `count` there is no end */
+export async function* generateMany({ count = Infinity, ...wish }: Wish & { count?: number }): AsyncGenerator<MadeRow, void> {
+  const seeded = withSeed(wish);
+  for (let index = 0; index < count; index++) yield nth(seeded, index);
+}
+
+/** Makes the puzzles of a day (UTC), each one on demand. @param date `YYYY-MM-DD`; default: today */
+export async function* daily(
+  date: string = new Date().toISOString().slice(0, 10),
+  { family, level, ...rest }: DailyOptions = {},
+): AsyncGenerator<DailyRow, undefined> {
+  wantText(date, "the date");
+  const ids = family === undefined ? (await families(placeOf(rest.lang))).filter((one) => one.daily.length).map((one) => one.id) : [family];
+  const levels = level === undefined ? LEVELS : [level];
+  let index = 0;
+  for (const id of ids) {
+    const name = solverName(wantModule(id));
+    for (const each of levels) {
+      const lang = placeOf(rest.lang);
+      const asked = helper.call("dailyWish", [id, date, each], { name, lang, signal: rest.signal });
+      const wish = await orHere({ name, lang }, asked, (wasm: SolverModule) => wasm.dailyWish(lang, id, date, each));
+      yield { ...(await nth({ ...rest, ...wish }, 0)), index: index++, date, level: each };
+    }
+  }
+}
+
+/** Returns a random seed. */
+export const randomSeed = () => Math.floor(Math.random() * SEEDS);
+
+const withSeed = (wish: Wish) => ({ ...wish, seed: wish.seed ?? randomSeed() });
+
+async function nth({ signal, onprogress, lang: tag, ...wish }: Wish & { seed: number }, index: number): Promise<MadeRow> {
+  const [name, lang] = [solverName(wantModule(wish.family)), placeOf(tag)];
+  const asked = maker.call("generate", [{ ...wish, index }], { name, lang, signal, seconds: wish.timeLimit, onprogress });
+  try {
+    const short = { ...wish, timeLimit: Math.min(wish.timeLimit ?? BLOCK, BLOCK), index };
+    return await wholeHere(signal, onprogress, (tell) =>
+      orHere({ name, lang }, asked, (wasm: SolverModule) => wasm.generate(lang, short, tell)),
+    );
+  } catch (e) {
+    if (e instanceof Stuck) return { family: wish.family, index, seed: nthSeed(wish.seed, index), status: "limit" };
+    throw e;
+  }
+}
+
+/** Returns the seed of a puzzle in the series that starts with `seed`. */
+const nthSeed = (seed: number, index: number) => Number((BigInt(seed) + BigInt(index) * STEP) % BigInt(SEEDS));

@@ -1,0 +1,89 @@
+/** The minimap of a board too large to be seen whole: shows the visible part; a tap moves the view there. */
+import { ITEM } from "./scene.ts";
+import type { View } from "./view.ts";
+import type { Scene } from "./scene.ts";
+import type { Palette } from "./palette.ts";
+
+/** Length of the longer side, in CSS pixels. */
+const SIDE = 48;
+/** Most cells that are drawn one by one. */
+const MOST = 40_000;
+
+interface MapHooks {
+  /** Centres a cell. */
+  go: (row: number, col: number) => void;
+}
+
+export class Minimap {
+  #frame = 0;
+  #shown: {
+    view: View;
+    scene: Scene | undefined;
+    palette: Palette;
+  } | undefined;
+
+  declare node: HTMLCanvasElement;
+
+  constructor(node: HTMLCanvasElement, hooks: MapHooks) {
+    this.node = node;
+    node.addEventListener("pointerdown", (event) => {
+      event.preventDefault();
+      if (!this.#shown) return;
+      const { rows, cols } = this.#shown.view;
+      const box = node.getBoundingClientRect();
+      const part = (at: number, size: number, n: number) =>
+        Math.min(n - 1, Math.max(0, Math.floor((at / size) * n)));
+      hooks.go(part(event.clientY - box.top, box.height, rows), part(event.clientX - box.left, box.width, cols));
+    });
+  }
+
+  /** Shows the current view with the next frame. @param offered zooming is useful */
+  show(view: View, scene: Scene | undefined, palette: Palette, offered: boolean) {
+    this.node.hidden = !offered || !scene;
+    this.#shown = { view, scene, palette };
+    if (!this.node.hidden && !this.#frame) this.#frame = requestAnimationFrame(() => this.#paint());
+  }
+
+  #paint() {
+    this.#frame = 0;
+    if (!this.#shown?.scene || this.node.hidden) return;
+    const { view, scene, palette } = this.#shown;
+    const { rows, cols, ratio } = view;
+    const unit = (SIDE * ratio) / Math.max(rows, cols);
+    const [width, height] = [Math.max(1, Math.round(cols * unit)), Math.max(1, Math.round(rows * unit))];
+    Object.assign(this.node, { width, height });
+    Object.assign(this.node.style, { width: `${width / ratio}px`, height: `${height / ratio}px` });
+    const ctx = this.node.getContext("2d");
+    if (!ctx) return;
+    ctx.fillStyle = palette.named["badge-paper"];
+    ctx.fillRect(0, 0, width, height);
+    ctx.fillStyle = palette.named.grid;
+    if (rows * cols <= MOST) {
+      for (let cell = 0; cell < scene.count.length; cell++) {
+        if (isFilled(scene, cell)) ctx.fillRect((cell % cols) * unit, Math.floor(cell / cols) * unit, unit, unit);
+      }
+    }
+    const line = Math.max(1, Math.round(1.5 * ratio));
+    ctx.lineWidth = line;
+    ctx.strokeStyle = palette.named.outline;
+    ctx.strokeRect(line / 2, line / 2, width - line, height - line);
+    if (!view.isZoomed) return;
+    // The visible part, in cells.
+    const x = Math.max(0, -view.x / view.cell) * unit;
+    const y = Math.max(0, -view.y / view.cell) * unit;
+    const w = Math.min(width - x, (view.width / view.cell) * unit);
+    const h = Math.min(height - y, (view.height / view.cell) * unit);
+    ctx.fillStyle = ctx.strokeStyle = palette.named.brand;
+    ctx.globalAlpha = 0.25;
+    ctx.fillRect(x, y, w, h);
+    ctx.globalAlpha = 1;
+    ctx.strokeRect(x + line / 2, y + line / 2, Math.max(line, w - line), Math.max(line, h - line));
+  }
+}
+
+/** Whether a cell contains text. */
+function isFilled({ items, first, count }: Scene, cell: number) {
+  const end = first[cell] + count[cell] * ITEM;
+  for (let at = first[cell]; at < end; at += ITEM) if (items[at + 5] >= 0) return true;
+  return false;
+}

@@ -1,0 +1,39 @@
+/**
+ * Number-grid puzzles for any page: questions as functions, and the element `<shumi-board>`.
+ *
+ * Importing this module defines the element; nothing is fetched or started before the first use.
+ */
+import { define } from "./define.ts";
+import { ShumiBoard } from "./element.ts";
+import { more } from "./later.ts";
+import type { More } from "./later.ts";
+
+export { configure } from "./engine.ts";
+export { ShumiBoard };
+
+/** Wraps a function of `more.js`, which is loaded on the first call. */
+const later = <N extends "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "puzzles" | "solve" | "generate">(
+  name: N,
+): More[N] =>
+  // Each name has arguments of its own, so the type of the function depends on a value.
+  (async (...args: any[]) => ((await more())[name] as any)(...args)) as any;
+
+export const appraise = later("appraise");
+export const check = later("check");
+export const convert = later("convert");
+export const explain = later("explain");
+export const families = later("families");
+export const finish = later("finish");
+export const puzzles = later("puzzles");
+export const solve = later("solve");
+export const generate = later("generate");
+
+export async function* generateMany(wish: Parameters<More["generateMany"]>[0]): ReturnType<More["generateMany"]> {
+  yield* (await more()).generateMany(wish);
+}
+
+export async function* daily(date: Parameters<More["daily"]>[0], options: Parameters<More["daily"]>[1]): ReturnType<More["daily"]> {
+  return yield* (await more()).daily(date, options);
+}
+
+define(ShumiBoard);
