@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 use shumi::families::MAKERS;
-use shumi::generate::{Date, Level, Made, MakeError, ResolvedWish, nth_seed};
+use shumi::generate::{Date, GenerateRequest, Level, Made, MakeError, nth_seed};
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
@@ -26,7 +26,7 @@ pub struct One<'a> {
     /// The id of its request, as JSON.
     pub id: Option<&'a str>,
     pub family: &'static str,
-    pub order: &'a ResolvedWish,
+    pub order: &'a GenerateRequest,
     pub seed: u64,
     /// Day and level of a puzzle of the day.
     pub day: Option<Day>,
@@ -106,7 +106,7 @@ pub fn each(
 }
 
 /// Rejects impossible requests before any puzzle is generated.
-fn check(family: Entry<dyn Basic>, order: &ResolvedWish, seed: u64, form: &Form) -> Result<(), CliError> {
+fn check(family: Entry<dyn Basic>, order: &GenerateRequest, seed: u64, form: &Form) -> Result<(), CliError> {
     if !family.has(&form.to) {
         return Err(no_notation(family, &form.to).of("generate"));
     }

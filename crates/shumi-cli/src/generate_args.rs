@@ -7,7 +7,7 @@ use std::io::{self, Read as _};
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::ResolvedWish;
+use shumi::generate::GenerateRequest;
 use shumi::kit::family::{Kind, Symmetry};
 use shumi::message::Arg;
 
@@ -22,7 +22,7 @@ const MAX_WEIGHTS_FILE: u64 = 1 << 16;
 pub fn generate(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut seed, mut count, mut to, mut limit, mut jobs_given) = (None, None, None, None, None, None);
     let mut wishes = None;
-    let mut order = ResolvedWish::default();
+    let mut order = GenerateRequest::default();
     let [mut json, mut keep_going] = [false; 2];
     while let Some(arg) = parser.next()? {
         match arg {
@@ -49,7 +49,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, UsageError> {
     }
     let what = match wishes {
         Some(file) => {
-            if count.is_some() || order != ResolvedWish::default() {
+            if count.is_some() || order != GenerateRequest::default() {
                 return Err(words::ONLY_WISHES.into());
             }
             What::Wishes(WishSource { file: named_file(file)?, family, keep_going })

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use shumi::generate::{Date, Level, ResolvedWish};
+use shumi::generate::{Date, GenerateRequest, Level};
 use shumi::making::Aim;
 use shumi::registry::{Basic, Entry};
 use shumi::solve::Goal;
@@ -104,7 +104,7 @@ pub struct Generate {
 #[derive(Clone)]
 pub enum What {
     /// A number of puzzles with the same order.
-    Series { family: Entry<dyn Basic>, order: ResolvedWish, count: u64 },
+    Series { family: Entry<dyn Basic>, order: GenerateRequest, count: u64 },
     /// One puzzle for each request of a file.
     Wishes(WishSource),
 }

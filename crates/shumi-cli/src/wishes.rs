@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use shumi::ParseError;
 use shumi::families::MAKERS;
-use shumi::generate::{MAX_SEED, ResolvedWish};
+use shumi::generate::{GenerateRequest, MAX_SEED};
 use shumi::kit::family::{Extras, Kind, Symmetry};
 use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Entry};
@@ -33,7 +33,7 @@ pub struct Wish {
 #[derive(Debug)]
 pub struct Wanted {
     pub family: &'static str,
-    pub order: ResolvedWish,
+    pub order: GenerateRequest,
     /// `None`: the seed at its position in the series.
     pub seed: Option<u64>,
 }
@@ -155,7 +155,7 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag
         any_filling: line.value(fields.any_filling, expected::TRUE_OR_FALSE, |json| serde_json::from_str(json).ok())?.unwrap_or(false),
         weights: line.value(fields.weights, expected::WHOLE_NUMBERS, |json| serde_json::from_str(json).ok())?,
     };
-    let order = ResolvedWish {
+    let order = GenerateRequest {
         size: line.value(fields.size, expected::SIZE, size)?,
         grade: number(fields.grade)?,
         symmetry: line.one_of(fields.symmetry, Symmetry::ALL.map(|symmetry| (symmetry.name(), symmetry)))?,
@@ -231,7 +231,7 @@ mod tests {
     fn what_is_left_open_is_left_open() {
         let (wish, tag) = read_line("{\"id\":[1],\"family\":\"sudoku\",\"size\":null,\"colour\":7}\n");
         let wish = wish.unwrap();
-        assert_eq!((wish.family, wish.order, wish.seed), ("sudoku", ResolvedWish::default(), None));
+        assert_eq!((wish.family, wish.order, wish.seed), ("sudoku", GenerateRequest::default(), None));
         assert_eq!(tag.id.as_deref(), Some("[1]"));
     }
 

@@ -3,7 +3,7 @@
 use crate::words::api::api as words;
 use js_sys::{Array, Reflect};
 use serde::Serialize;
-use shumi::generate::{Daily, Date, Level, Made, ResolvedWish, nth_seed};
+use shumi::generate::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
 use shumi::kit::family::{Extras, Kind, Symmetry};
 use shumi::message::{Arg, Lang};
 use wasm_bindgen::prelude::*;
@@ -23,7 +23,7 @@ export type Kind = "arrange" | "turn";
 export type Level = "easy" | "middle" | "hard";
 
 /** A request for a new puzzle; every field except the family has a default, as in the command line. */
-export interface ResolvedWish {
+export interface Order {
   /** An id of `families()`. */
   family: string;
   /** Rows and columns, or one number for both. */
@@ -45,7 +45,7 @@ export interface ResolvedWish {
 }
 
 /** An order, with its index in the series that begins with its seed. */
-export interface Wish extends ResolvedWish {
+export interface Wish extends Order {
   index?: number;
 }
 
@@ -93,7 +93,7 @@ pub struct Wish {
     /// Id of the family.
     pub family: String,
     /// The order.
-    pub order: ResolvedWish,
+    pub order: GenerateRequest,
     /// Index in the series of puzzles that starts with the seed.
     pub index: u64,
     /// The seed of the puzzle at that index.
@@ -149,7 +149,7 @@ pub struct DailyWish<'a> {
 impl<'a> DailyWish<'a> {
     /// The wish of a puzzle of the day.
     pub fn of(family: &'a str, date: Date, level: Level, Daily { order, seed }: &Daily) -> Self {
-        let ResolvedWish { size, grade, symmetry, extras: Extras { kind, turns, givens, .. } } = order;
+        let GenerateRequest { size, grade, symmetry, extras: Extras { kind, turns, givens, .. } } = order;
         Self {
             family,
             date,
@@ -200,7 +200,7 @@ impl Wish {
         let index = number("index")?.unwrap_or(0);
         Ok(Self {
             family: word("family")?.ok_or_else(|| error(lang, words::WISH_TEXT.with([("name", "family".into())])))?,
-            order: ResolvedWish { size, grade: number("grade")?, symmetry, extras },
+            order: GenerateRequest { size, grade: number("grade")?, symmetry, extras },
             index,
             seed: nth_seed(number("seed")?.unwrap_or(0), index),
             time_limit: present("timeLimit")?.and_then(|value| value.as_f64()),

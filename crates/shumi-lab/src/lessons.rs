@@ -84,7 +84,7 @@ mod tests {
     use super::*;
     use shumi::explain::{Hint, Stage};
     use shumi::families::{ALL, MAKERS};
-    use shumi::generate::ResolvedWish;
+    use shumi::generate::GenerateRequest;
     use shumi::meter::{Meter, Progress};
     use shumi::session::{Action, Overlay};
     use std::cell::LazyCell;
@@ -152,7 +152,7 @@ mod tests {
     fn made(id: &str, seed: u64) -> Option<String> {
         let maker = MAKERS.iter().find(|maker| maker.has(id))?;
         let grade = maker.offers(id)?.first()?.grades.iter().copied().nth((seed % 3) as usize).map(u64::from);
-        let order = ResolvedWish { grade, ..ResolvedWish::default() };
+        let order = GenerateRequest { grade, ..GenerateRequest::default() };
         unlimited(|meter| maker.make(id, &order, seed, meter))?.ok().map(|made| made.puzzle)
     }
 

@@ -11,7 +11,7 @@ use shumi_core::rng::Rng;
 use shumi_core::scene::{Glyph, Role, Scene};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Draw, Notations, Puzzle, Solve, View};
-use shumi_frame::session::{Action, Game, Overlay, Session, Switch};
+use shumi_frame::session::{Action, Game, Overlay, Session, SessionView, Switch};
 
 fn puzzle(text: &str, variant: Variant) -> Shading {
     Shading::read_text(&mut Cursor::new(text), variant as usize).unwrap()

@@ -9,7 +9,7 @@ use shumi_core::meter::Meter;
 use shumi_core::text::Cursor;
 use shumi_frame::explain::climb;
 use shumi_frame::family::{Extras, Finish, Offer, Technique};
-use shumi_frame::generate::{Date, Level, Made, ResolvedWish, daily, make, nth_seed};
+use shumi_frame::generate::{Date, GenerateRequest, Level, Made, daily, make, nth_seed};
 use shumi_frame::making::{Aim, FinishOrder, finish};
 
 /// Seeds of each grade at the size that is made without a wish; one at others, which may take long.
@@ -80,11 +80,11 @@ fn of_seeds<P: Finish>(variant: usize) -> Vec<Made> {
         let covers = |[first, last]: [u16; 2], side| (first..=last).contains(&side);
         let is_usual = covers(rows, default[0]) && covers(cols, default[1]);
         let (size, n) = if is_usual { (default, SEEDS) } else { ([rows[0], cols[0]], 1) };
-        let of_grade = move |grade| ResolvedWish {
+        let of_grade = move |grade| GenerateRequest {
             size: Some(size.map(u64::from)),
             grade,
             extras: Extras { kind, ..Extras::default() },
-            ..ResolvedWish::default()
+            ..GenerateRequest::default()
         };
         let grades: Vec<_> = if grades.is_empty() { vec![None] } else { grades.iter().map(|grade| Some(u64::from(*grade))).collect() };
         grades.into_iter().map(move |grade| (of_grade(grade), n))
@@ -99,7 +99,7 @@ fn of_days<P: Finish>(variant: usize, days: Days) -> Vec<Made> {
     each.map(|day| made::<P>(variant, &day.order, day.seed)).collect()
 }
 
-fn made<P: Finish>(variant: usize, order: &ResolvedWish, seed: u64) -> Made {
+fn made<P: Finish>(variant: usize, order: &GenerateRequest, seed: u64) -> Made {
     make::<P>(variant, order, seed, &mut Meter::unlimited()).unwrap_or_else(|why| panic!("{} {order:?} {seed}: {why}", P::IDS[variant]))
 }
 
@@ -116,10 +116,10 @@ fn assert_listed<P: Finish>(variant: usize) {
         let [id, side, grade, seed] = head.split(' ').collect::<Vec<_>>()[..] else { panic!("{head}") };
         if id == P::IDS[variant] {
             let number = |text: &str| text.parse::<u64>().expect("a number");
-            let order = ResolvedWish {
+            let order = GenerateRequest {
                 size: Some([number(side); 2]),
                 grade: Some(number(grade)).filter(|grade| *grade > 0),
-                ..ResolvedWish::default()
+                ..GenerateRequest::default()
             };
             assert_eq!(made::<P>(variant, &order, number(seed)).puzzle.trim_end(), puzzle.trim_end(), "{head}");
         }

@@ -5,7 +5,7 @@ use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, DraftSchema, Hint, Verdict};
-use shumi_frame::generate::{Daily, Date, Level, Made, MakeError, ResolvedWish};
+use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError};
 use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
@@ -136,13 +136,13 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
 /// Makes a puzzle of an id to order, and proves that it fulfils the order.
 ///
 /// ```
-/// use shumi::{Meter, generate::ResolvedWish};
-/// let order = ResolvedWish { size: Some([4, 4]), grade: Some(1), ..ResolvedWish::default() };
+/// use shumi::{Meter, generate::GenerateRequest};
+/// let order = GenerateRequest { size: Some([4, 4]), grade: Some(1), ..GenerateRequest::default() };
 /// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?.expect("nothing stops it");
 /// assert_eq!((made.grade, made.size), (1, [4, 4]));
 /// # Ok::<(), shumi::Error>(())
 /// ```
-pub fn generate(id: &str, order: &ResolvedWish, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
+pub fn generate(id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
     let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
     made.ok_or_else(|| unknown(id))
 }

@@ -6,7 +6,7 @@ use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::rng::Rng;
 use shumi::scene::{Role, Theme};
-use shumi::session::{Action, Making, Overlay, Session, SessionStatus, Tool};
+use shumi::session::{Action, Making, Overlay, Session, SessionStatus, SessionView, Tool};
 
 /// Sizes to make puzzles in, by id.
 const SIZES: [(&str, [usize; 2]); 12] = [

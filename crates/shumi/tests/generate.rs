@@ -1,7 +1,7 @@
 //! New puzzles of every id: checks the request from the text alone.
 
 use shumi::families::MAKERS;
-use shumi::generate::{MAX_SEED, Made, MakeError, ResolvedWish};
+use shumi::generate::{GenerateRequest, MAX_SEED, Made, MakeError};
 use shumi::kit::family::{Extras, Offer, Symmetry};
 use shumi::meter::unlimited;
 use shumi::solve::{Goal, Status};
@@ -12,17 +12,17 @@ fn makers() -> Vec<(&'static str, Vec<Offer>)> {
     shumi::families().map(|entry| (entry.id(), offers(entry.id()))).filter(|(_, offers)| !offers.is_empty()).collect()
 }
 
-fn made(id: &str, order: &ResolvedWish, seed: u64) -> Result<Made, MakeError> {
+fn made(id: &str, order: &GenerateRequest, seed: u64) -> Result<Made, MakeError> {
     unlimited(|meter| shumi::generate(id, order, seed, meter)).unwrap_or_else(|e| panic!("{e}"))
 }
 
 /// Orders for each grade of an offer at its smallest size, with its symmetries in turn.
-fn orders(offer: &Offer) -> Vec<ResolvedWish> {
+fn orders(offer: &Offer) -> Vec<GenerateRequest> {
     orders_at(offer, 0)
 }
 
 /// [`orders`] at the smallest size (0) or the largest (1).
-fn orders_at(offer: &Offer, end: usize) -> Vec<ResolvedWish> {
+fn orders_at(offer: &Offer, end: usize) -> Vec<GenerateRequest> {
     let size = [offer.rows[end], offer.cols[end]].map(u64::from);
     let is_square = size[0] == size[1];
     let symmetries: Vec<Symmetry> = offer.symmetries.iter().copied().filter(|s| *s != Symmetry::Quarter || is_square).collect();
@@ -32,12 +32,12 @@ fn orders_at(offer: &Offer, end: usize) -> Vec<ResolvedWish> {
     };
     let order = |(i, grade)| {
         let extras = Extras { kind: offer.kind, ..Extras::default() };
-        ResolvedWish { size: Some(size), grade, symmetry: Some(symmetries[i % symmetries.len()]), extras }
+        GenerateRequest { size: Some(size), grade, symmetry: Some(symmetries[i % symmetries.len()]), extras }
     };
     grades.into_iter().enumerate().map(order).collect()
 }
 
-fn assert_as_wished(id: &str, offer: &Offer, order: &ResolvedWish, seed: u64) {
+fn assert_as_wished(id: &str, offer: &Offer, order: &GenerateRequest, seed: u64) {
     let place = format!("{id} {order:?} seed {seed}");
     let made = made(id, order, seed).unwrap_or_else(|e| panic!("{place}: {e}"));
     assert_eq!(Some(made.size.map(u64::from)), order.size, "{place}");
@@ -87,10 +87,10 @@ fn the_same_seed_makes_the_same_puzzle_and_another_seed_another() {
 #[test]
 fn levels_of_turns_and_solutions_are_ordered_by_their_number() {
     for (grade, seed) in [(1, 4), (2, 4), (3, 4), (3, 5)] {
-        let turn = made("rotation", &ResolvedWish { grade: Some(grade), ..ResolvedWish::default() }, seed).unwrap();
+        let turn = made("rotation", &GenerateRequest { grade: Some(grade), ..GenerateRequest::default() }, seed).unwrap();
         let turns = turn.moves.as_ref().map_or(0, Vec::len);
         assert!(turns > 1 && (turn.effort, turn.steps) == (turns as u64, turns), "{turn:?}");
-        let target = made("target-sudoku", &ResolvedWish { grade: Some(grade), ..ResolvedWish::default() }, seed).unwrap();
+        let target = made("target-sudoku", &GenerateRequest { grade: Some(grade), ..GenerateRequest::default() }, seed).unwrap();
         let count = unlimited(|m| shumi::solve(&target.puzzle, "target-sudoku", Goal::Count(1000), m)).unwrap().count;
         assert_eq!((Some(target.effort), target.steps), (count, 0), "{target:?}");
     }
@@ -100,20 +100,21 @@ fn levels_of_turns_and_solutions_are_ordered_by_their_number() {
 fn what_nobody_offers_is_refused_with_what_there_is() {
     for (id, _) in makers() {
         let sizes = [[0, 0], [1, 1], [1_000_000, 1_000_000], [u64::MAX, u64::MAX]]
-            .map(|size| ResolvedWish { size: Some(size), ..ResolvedWish::default() });
-        let grades = [0, 7, 9, u64::MAX].map(|grade| ResolvedWish { grade: Some(grade), ..ResolvedWish::default() });
+            .map(|size| GenerateRequest { size: Some(size), ..GenerateRequest::default() });
+        let grades = [0, 7, 9, u64::MAX].map(|grade| GenerateRequest { grade: Some(grade), ..GenerateRequest::default() });
         for order in sizes.into_iter().chain(grades) {
             let Err(MakeError::UnsupportedOption(unmet)) = made(id, &order, 1) else { panic!("{id} {order:?}") };
             assert!(unmet.to_string().contains("there are"), "{unmet}");
         }
-        let Err(MakeError::UnsupportedOption(unmet)) = made(id, &ResolvedWish::default(), MAX_SEED + 1) else { panic!("{id}") };
+        let Err(MakeError::UnsupportedOption(unmet)) = made(id, &GenerateRequest::default(), MAX_SEED + 1) else { panic!("{id}") };
         assert_eq!(unmet.to_string(), "a seed is a whole number from 0 to 9007199254740991");
     }
 }
 
 #[test]
 fn layouts_that_cannot_be_mirrored_are_refused() {
-    let mirrored = |rows, cols| ResolvedWish { size: Some([rows, cols]), symmetry: Some(Symmetry::Mirror), ..ResolvedWish::default() };
+    let mirrored =
+        |rows, cols| GenerateRequest { size: Some([rows, cols]), symmetry: Some(Symmetry::Mirror), ..GenerateRequest::default() };
     for id in ["kakuro", "kakuro-repeats"] {
         for cols in [5, 6] {
             let refused = made(id, &mirrored(20, cols), 1).unwrap_err().to_string();

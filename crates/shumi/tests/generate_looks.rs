@@ -1,12 +1,12 @@
 //! New Kakuro and Sudoku beside published ones: the share of givens, and the lengths of runs.
 
 use shumi::family::Symmetry;
-use shumi::generate::ResolvedWish;
+use shumi::generate::GenerateRequest;
 use shumi::meter::unlimited;
 
 /// The text of a new puzzle.
 fn puzzle(id: &str, side: u64, grade: u64, symmetry: Symmetry, seed: u64) -> String {
-    let order = ResolvedWish { size: Some([side, side]), grade: Some(grade), symmetry: Some(symmetry), ..ResolvedWish::default() };
+    let order = GenerateRequest { size: Some([side, side]), grade: Some(grade), symmetry: Some(symmetry), ..GenerateRequest::default() };
     let made = unlimited(|meter| shumi::generate(id, &order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
     made.unwrap_or_else(|e| panic!("{id} {order:?} seed {seed}: {e}")).puzzle
 }

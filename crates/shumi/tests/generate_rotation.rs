@@ -3,15 +3,15 @@
 use std::collections::HashSet;
 
 use shumi::family::{Extras, Kind};
-use shumi::generate::{Made, MakeError, ResolvedWish};
+use shumi::generate::{GenerateRequest, Made, MakeError};
 use shumi::meter::unlimited;
 
-fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>) -> ResolvedWish {
+fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>) -> GenerateRequest {
     let extras = Extras { kind: Some(kind), turns, ..Extras::default() };
-    ResolvedWish { size: Some([rows, cols]), grade, extras, ..ResolvedWish::default() }
+    GenerateRequest { size: Some([rows, cols]), grade, extras, ..GenerateRequest::default() }
 }
 
-fn make(order: &ResolvedWish, seed: u64) -> Made {
+fn make(order: &GenerateRequest, seed: u64) -> Made {
     let made = unlimited(|meter| shumi::generate("rotation", order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
     made.unwrap_or_else(|e| panic!("{order:?} seed {seed}: {e}"))
 }

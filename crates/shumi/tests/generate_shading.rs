@@ -2,16 +2,16 @@
 
 use shumi::Meter;
 use shumi::family::Symmetry;
-use shumi::generate::{Made, MakeError, ResolvedWish};
+use shumi::generate::{GenerateRequest, Made, MakeError};
 use shumi::meter::unlimited;
 
 const SYMMETRIES: [Symmetry; 4] = [Symmetry::None, Symmetry::Half, Symmetry::Quarter, Symmetry::Mirror];
 
-fn order(rows: u64, cols: u64, grade: u64, symmetry: Symmetry) -> ResolvedWish {
-    ResolvedWish { size: Some([rows, cols]), grade: Some(grade), symmetry: Some(symmetry), ..ResolvedWish::default() }
+fn order(rows: u64, cols: u64, grade: u64, symmetry: Symmetry) -> GenerateRequest {
+    GenerateRequest { size: Some([rows, cols]), grade: Some(grade), symmetry: Some(symmetry), ..GenerateRequest::default() }
 }
 
-fn make(id: &str, order: &ResolvedWish, seed: u64) -> Made {
+fn make(id: &str, order: &GenerateRequest, seed: u64) -> Made {
     let made = unlimited(|meter| shumi::generate(id, order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
     made.unwrap_or_else(|e| panic!("{id} {order:?} seed {seed}: {e}"))
 }
@@ -22,7 +22,7 @@ fn tokens(text: &str) -> Vec<Vec<&str>> {
 }
 
 /// Makes and plays puzzles at sizes and grades, each with its seeds.
-fn each(id: &str, sides: &[[u64; 2]], grades: &[u64], seeds: u64, check: impl Fn(&Made, &ResolvedWish)) {
+fn each(id: &str, sides: &[[u64; 2]], grades: &[u64], seeds: u64, check: impl Fn(&Made, &GenerateRequest)) {
     for [rows, cols] in sides {
         for grade in grades {
             for seed in 0..seeds {
@@ -114,7 +114,7 @@ fn small_ones_have_one_solution_by_the_rules_alone() {
 
 /// Shares of shaded cells are those of 730 published puzzles (0.24 to 0.36, from 15 x 15 on 0.28 to 0.31), with one cell less allowed at 5
 /// x 5; so are the numbers, which go up to the longer side.
-fn looks_like_hitori(made: &Made, order: &ResolvedWish) {
+fn looks_like_hitori(made: &Made, order: &GenerateRequest) {
     let cells = made.size.map(f64::from).iter().product::<f64>();
     let shaded = made.solution.matches('#').count() as f64 / cells;
     let published = if cells < 30.0 { 0.2..=0.36 } else { 0.22..=0.36 };
@@ -125,7 +125,7 @@ fn looks_like_hitori(made: &Made, order: &ResolvedWish) {
 
 /// Published puzzles up to 30 x 30 without symmetry have 0.11 to 0.32 of clues, and made ones no more; symmetry takes more, most of all
 /// with the techniques of grade 1. The places of clues have the requested symmetry.
-fn looks_like_kuromasu(made: &Made, order: &ResolvedWish) {
+fn looks_like_kuromasu(made: &Made, order: &GenerateRequest) {
     let board = tokens(&made.puzzle);
     let (rows, cols) = (board.len(), board[0].len());
     let is_clue = |row: usize, col: usize| board[row][col] != ".";

@@ -87,7 +87,7 @@ fn dump(listing: &Listing) -> String {
 /// Writes the scene and the words of a game.
 fn look(out: &mut String, game: &mut dyn Session) {
     writeln!(out, "status {}", serde_json::to_string(&game.status()).unwrap()).unwrap();
-    writeln!(out, "played {}", serde_json::to_string(&game.played()).unwrap()).unwrap();
+    writeln!(out, "game {}", serde_json::to_string(&game.played()).unwrap()).unwrap();
     writeln!(out, "keys {}", serde_json::to_string(&game.keys()).unwrap()).unwrap();
     writeln!(out, "modes {:?} home {}", game.modes(), game.home()).unwrap();
     for cell in game.scene().size.all().step_by(3) {

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use shumi::Meter;
-use shumi::generate::{Level, ResolvedWish};
+use shumi::generate::{GenerateRequest, Level};
 
 /// The requests: id, rows and columns, grade (0: reported).
 const WISHES: [(&str, u64, u64); 10] = [
@@ -35,7 +35,8 @@ fn made_puzzles_stay() {
     let mut now = String::from("ID SIDE GRADE SEED, and the puzzle\n");
     for (id, side, grade) in WISHES {
         for seed in [1, 9_007_199_254_740_991] {
-            let order = ResolvedWish { size: Some([side; 2]), grade: Some(grade).filter(|grade| *grade > 0), ..ResolvedWish::default() };
+            let order =
+                GenerateRequest { size: Some([side; 2]), grade: Some(grade).filter(|grade| *grade > 0), ..GenerateRequest::default() };
             let made = shumi::generate(id, &order, seed, &mut Meter::unlimited()).unwrap().unwrap();
             let _ = writeln!(now, "\n{id} {side} {grade} {seed}\n{}", made.puzzle.trim_end());
         }

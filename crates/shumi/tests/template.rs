@@ -54,7 +54,7 @@ fn what_it_lacks_is_not_there() {
     let puzzle = BASIC.read(UNIQUE, ID).unwrap();
     assert!(puzzle.complete().is_none());
     assert!(ALL.find(ID).is_none() && !MAKERS.iter().any(|maker| maker.has(ID)));
-    let order = shumi::generate::ResolvedWish::default();
+    let order = shumi::generate::GenerateRequest::default();
     let refused = unlimited(|meter| shumi::generate(ID, &order, 1, meter)).unwrap_err();
     assert!(matches!(refused, shumi::Error::Family(id, known) if id == ID && !known.contains(&ID)));
 }

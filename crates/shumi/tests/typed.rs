@@ -1,6 +1,6 @@
 //! The typed interface: every id read, written, built from values, solved, counted and played by its own type.
 
-use shumi::generate::{Extras, Kind, MakeError, ResolvedWish, Symmetry};
+use shumi::generate::{Extras, GenerateRequest, Kind, MakeError, Symmetry};
 use shumi::meter::End;
 use shumi::puzzles::WrongSize;
 use shumi::{
@@ -61,7 +61,7 @@ macro_rules! is_made_as_by_id {
 
 #[test]
 fn every_type_makes_what_its_id_makes() {
-    let size = |side: u64| ResolvedWish { size: Some([side; 2]), ..ResolvedWish::default() };
+    let size = |side: u64| GenerateRequest { size: Some([side; 2]), ..GenerateRequest::default() };
     let wish = Wish::from_seed(4);
     is_made_as_by_id!("kakuro", Kakuro, wish.clone().size(6), size(6));
     is_made_as_by_id!("kakuro-repeats", KakuroRepeats, wish.clone().size(6), size(6));
@@ -70,26 +70,26 @@ fn every_type_makes_what_its_id_makes() {
         "sudoku",
         Sudoku,
         wish.clone().grade(1).givens(40),
-        ResolvedWish { grade: Some(1), extras: Extras { givens: Some(40), ..Extras::default() }, ..ResolvedWish::default() }
+        GenerateRequest { grade: Some(1), extras: Extras { givens: Some(40), ..Extras::default() }, ..GenerateRequest::default() }
     );
     is_made_as_by_id!(
         "target-sudoku",
         TargetSudoku,
         wish.clone().weights((0..81).collect()),
-        ResolvedWish { extras: Extras { weights: Some((0..81).collect()), ..Extras::default() }, ..ResolvedWish::default() }
+        GenerateRequest { extras: Extras { weights: Some((0..81).collect()), ..Extras::default() }, ..GenerateRequest::default() }
     );
-    is_made_as_by_id!("hitori", Hitori, wish.clone().sides(5, 6), ResolvedWish { size: Some([5, 6]), ..ResolvedWish::default() });
+    is_made_as_by_id!("hitori", Hitori, wish.clone().sides(5, 6), GenerateRequest { size: Some([5, 6]), ..GenerateRequest::default() });
     is_made_as_by_id!(
         "kuromasu",
         Kuromasu,
         wish.clone().size(6).symmetry(Symmetry::Mirror),
-        ResolvedWish { symmetry: Some(Symmetry::Mirror), ..size(6) }
+        GenerateRequest { symmetry: Some(Symmetry::Mirror), ..size(6) }
     );
     is_made_as_by_id!(
         "rotation",
         Rotation,
         wish.clone().kind(Kind::Turn).turns(3),
-        ResolvedWish { extras: Extras { kind: Some(Kind::Turn), turns: Some(3), ..Extras::default() }, ..ResolvedWish::default() }
+        GenerateRequest { extras: Extras { kind: Some(Kind::Turn), turns: Some(3), ..Extras::default() }, ..GenerateRequest::default() }
     );
     assert!(KakuroRepeats::generate(&wish.clone().any_filling()).is_ok() && Kakuro::generate(&wish.any_filling()).is_err());
 }

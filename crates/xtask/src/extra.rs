@@ -1,5 +1,5 @@
-//! Families of a build beside the complete ones: they are played, and have no editor. Such a build has a folder of its own; it is for tests,
-//! and for work on a new family.
+//! Families of a build beside the complete ones: they are played, and have no editor. Such a build has a folder of its own; it is for
+//! tests, and for work on a new family.
 
 /// Environment variable with the names of their modules, separated by commas.
 pub const VARIABLE: &str = "SHUMI_FAMILIES";

@@ -7,11 +7,18 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
+/// Returns a cargo command for the laboratory. The flags of modules, which Trunk passes on to its hook, would compile it a second time.
+fn cargo(command: &str) -> Command {
+    let mut cargo = tools::cargo();
+    cargo.args([command, "--package", "shumi-lab", "--features", &extra::modules().join(",")]).env_remove("RUSTFLAGS");
+    cargo
+}
+
 /// Returns the command that builds the laboratory, if anything has changed, and runs it with some arguments.
 fn run(args: &[&str]) -> Command {
-    let mut cargo = tools::cargo();
-    cargo.args(["run", "--quiet", "--package", "shumi-lab", "--features", &extra::modules().join(","), "--"]).args(args);
-    cargo
+    let mut run = cargo("run");
+    run.args(["--quiet", "--"]).args(args);
+    run
 }
 
 /// Replaces this program by a command of the laboratory: it receives the signals, and the caller gets its exit status.
@@ -22,9 +29,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
 
 /// Compiles the laboratory ahead of [`page`].
 pub fn ahead() -> Result<()> {
-    let mut build = tools::cargo();
-    build.args(["build", "--package", "shumi-lab", "--features", &extra::modules().join(",")]);
-    step::run("lab", "cargo build, shumi-lab", minutes(30), &mut build).map(drop)
+    step::run("lab", "cargo build, shumi-lab", minutes(30), &mut cargo("build")).map(drop)
 }
 
 /// Writes the lists for menus into a folder, and lessons and pictures into its subfolder [`BESIDE`]; returns the folder.

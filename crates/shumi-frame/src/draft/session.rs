@@ -3,7 +3,7 @@
 use super::history::Draft;
 use super::place::Typing;
 use crate::family::{Aid, Aids, AvailableAids, Layer, Stage, Verdict};
-use crate::session::{Action, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, SessionStatus, Shortcut};
+use crate::session::{Action, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, SessionStatus, SessionView, Shortcut};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, Message};
 use shumi_core::scene::{Delta, Scene, Theme, to_svg};
@@ -93,7 +93,7 @@ impl Editing {
     }
 }
 
-impl Session for Editing {
+impl SessionView for Editing {
     fn id(&self) -> &'static str {
         self.draft.form().id()
     }
@@ -104,10 +104,6 @@ impl Session for Editing {
 
     fn text_size(&self) -> [u32; 2] {
         self.draft.text_size()
-    }
-
-    fn speak(&mut self, lang: Lang) {
-        self.lang = lang;
     }
 
     fn status(&self) -> SessionStatus {
@@ -170,6 +166,43 @@ impl Session for Editing {
         self.key_list()
     }
 
+    fn describe(&self, cell: Cell) -> String {
+        self.describe_cell(cell)
+    }
+
+    fn notes(&self, _: Cell) -> Vec<NoteText> {
+        Vec::new()
+    }
+
+    /// The puzzle's text, empty while the puzzle is incomplete.
+    fn value(&self) -> String {
+        self.draft.standing().text.clone().unwrap_or_default()
+    }
+
+    fn puzzle(&self, notation: &str) -> Result<String, Message> {
+        let standing = self.draft.standing();
+        match (notation, &standing.text, &standing.remark) {
+            ("text", Some(text), _) => Ok(text.clone()),
+            ("text", None, Some(remark)) => Err(remark.text.clone()),
+            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
+        }
+    }
+
+    fn save(&self) -> String {
+        self.draft.save()
+    }
+
+    /// Draws the puzzle without its solution.
+    fn svg(&self, theme: Theme) -> String {
+        to_svg(&self.draw(true), theme)
+    }
+}
+
+impl Session for Editing {
+    fn speak(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
     fn act(&mut self, action: Action<'_>) -> Option<Delta> {
         self.carry_out(action)
     }
@@ -199,37 +232,11 @@ impl Session for Editing {
         (Verdict { full: self.draft.standing().text.is_some(), faults: Vec::new(), open: Vec::new() }, self.redraw())
     }
 
-    fn describe(&self, cell: Cell) -> String {
-        self.describe_cell(cell)
-    }
-
-    fn notes(&self, _: Cell) -> Vec<NoteText> {
-        Vec::new()
-    }
-
-    /// The puzzle's text, empty while the puzzle is incomplete.
-    fn value(&self) -> String {
-        self.draft.standing().text.clone().unwrap_or_default()
-    }
-
     /// Replaces the sheet by a puzzle of the same family and size.
     fn set_value(&mut self, puzzle: &str) -> Result<Delta, ParseError> {
         let moved = self.draft.take_over(puzzle)?;
         self.typing = Typing::default();
         Ok(self.changed(moved))
-    }
-
-    fn puzzle(&self, notation: &str) -> Result<String, Message> {
-        let standing = self.draft.standing();
-        match (notation, &standing.text, &standing.remark) {
-            ("text", Some(text), _) => Ok(text.clone()),
-            ("text", None, Some(remark)) => Err(remark.text.clone()),
-            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
-        }
-    }
-
-    fn save(&self) -> String {
-        self.draft.save()
     }
 
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
@@ -240,10 +247,5 @@ impl Session for Editing {
         self.draft = draft;
         self.typing = Typing::default();
         Ok(self.changed(true))
-    }
-
-    /// Draws the puzzle without its solution.
-    fn svg(&self, theme: Theme) -> String {
-        to_svg(&self.draw(true), theme)
     }
 }

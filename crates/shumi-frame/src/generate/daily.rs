@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::date::Date;
-use super::resolved_wish::ResolvedWish;
+use super::request::GenerateRequest;
 use super::seed::seed_of_day;
 use crate::family::{Generate, Kind, Wish};
 
@@ -37,7 +37,7 @@ impl Level {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
     /// The order, with every field set.
-    pub order: ResolvedWish,
+    pub order: GenerateRequest,
     /// The seed.
     pub seed: u64,
 }
@@ -59,7 +59,7 @@ pub struct DayPlan {
 /// The puzzle of a day, a variant and a level.
 pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     let Wish { size, grade, symmetry, extras } = P::daily(variant, date.weekday())[level as usize].clone();
-    let order = ResolvedWish {
+    let order = GenerateRequest {
         size: Some([size.rows.into(), size.cols.into()]),
         grade: Some(grade).filter(|grade| *grade > 0).map(u64::from),
         symmetry: Some(symmetry),

@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::Serialize;
 
-use super::resolved_wish::ResolvedWish;
+use super::request::GenerateRequest;
 use super::seed::{MAX_SEED, chance};
 use super::unsupported::{OptionKind, UnsupportedOption};
 use crate::explain::climb_by;
@@ -107,11 +107,11 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
 const TURNS_WORK: [u64; 2] = [4096, 48 * 4096];
 
 /// Checks whether an offer covers an order for a variant with a seed.
-pub fn check<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64) -> Result<(), UnsupportedOption> {
+pub fn check<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(), UnsupportedOption> {
     wished::<P>(variant, order, seed).map(|_| ())
 }
 
-fn wished<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64) -> Result<(Wish, Offer), UnsupportedOption> {
+fn wished<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(Wish, Offer), UnsupportedOption> {
     let (family, offers) = (P::IDS[variant], P::offers(variant));
     match seed > MAX_SEED {
         true => Err(UnsupportedOption { family, part: OptionKind::Seed(seed), offers }),
@@ -122,7 +122,7 @@ fn wished<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64) -> Resul
 /// Makes a puzzle of a variant and proves the request from its text: one answer if the offer says so, and the grade.
 ///
 /// The same order and seed make the same puzzle on every machine, unless the meter stops it.
-pub fn make<P: Generate>(variant: usize, order: &ResolvedWish, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
+pub fn make<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
     let family = P::IDS[variant];
     let (wish, offer) = wished::<P>(variant, order, seed)?;
     let made = P::make(variant, &wish, &mut chance(P::VERSION, family, &wish, seed), meter).ok_or(MakeError::Stopped)?;

@@ -1,7 +1,7 @@
 //! Making puzzles of any family: orders with defaults, refusals, seeds, and the proof of each made puzzle.
 //!
-//! A [`ResolvedWish`] is a request that leaves some fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
-//! order, it refuses and lists the offers. Else it calls the family's maker and proves from the text of the puzzle that there is one
+//! A [`GenerateRequest`] may leave fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
+//! request, it refuses and lists the offers. Else it calls the family's maker and proves from the text of the puzzle that there is one
 //! answer, of the requested grade.
 //!
 //! Makers grade by a separate ladder, which is frozen, so that seeds and days outlive new techniques; see `docs/making.md`.
@@ -11,14 +11,14 @@
 mod daily;
 mod date;
 mod made;
-mod resolved_wish;
+mod request;
 mod seed;
 mod unsupported;
 
 pub use daily::{Daily, DayPlan, Level, daily, week};
 pub use date::{Date, InvalidDate};
 pub use made::{Made, MakeError, check, make};
-pub use resolved_wish::ResolvedWish;
+pub use request::GenerateRequest;
 pub use seed::{MAX_SEED, nth_seed};
 pub use unsupported::{OptionKind, UnsupportedOption};
 

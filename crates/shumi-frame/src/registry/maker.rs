@@ -1,7 +1,7 @@
 //! Makers by id.
 
 use crate::family::{Generate, Offer};
-use crate::generate::{Daily, Date, Level, Made, MakeError, ResolvedWish, UnsupportedOption, check, daily, make};
+use crate::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
 use shumi_core::meter::Meter;
 
 /// The maker of one family, with all its variants.
@@ -9,9 +9,9 @@ use shumi_core::meter::Meter;
 pub struct Maker {
     ids: &'static [&'static str],
     offers: fn(usize) -> Vec<Offer>,
-    check: fn(usize, &ResolvedWish, u64) -> Result<(), UnsupportedOption>,
+    check: fn(usize, &GenerateRequest, u64) -> Result<(), UnsupportedOption>,
     daily: fn(usize, Date, Level) -> Daily,
-    make: fn(usize, &ResolvedWish, u64, &mut Meter<'_>) -> Result<Made, MakeError>,
+    make: fn(usize, &GenerateRequest, u64, &mut Meter<'_>) -> Result<Made, MakeError>,
 }
 
 impl Maker {
@@ -31,7 +31,7 @@ impl Maker {
     }
 
     /// Checks whether an offer covers an order for an id with a seed; `None`: it is not one of this family.
-    pub fn check(&self, id: &str, order: &ResolvedWish, seed: u64) -> Option<Result<(), UnsupportedOption>> {
+    pub fn check(&self, id: &str, order: &GenerateRequest, seed: u64) -> Option<Result<(), UnsupportedOption>> {
         Some((self.check)(self.variant(id)?, order, seed))
     }
 
@@ -41,7 +41,7 @@ impl Maker {
     }
 
     /// Makes a puzzle of an id; `None`: it is not one of this family.
-    pub fn make(&self, id: &str, order: &ResolvedWish, seed: u64, meter: &mut Meter<'_>) -> Option<Result<Made, MakeError>> {
+    pub fn make(&self, id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Option<Result<Made, MakeError>> {
         Some((self.make)(self.variant(id)?, order, seed, meter))
     }
 

@@ -2,7 +2,7 @@
 
 use super::action::{Action, Overlay};
 use super::annotations::Annotation;
-use super::interface::Session;
+use super::interface::{Session, SessionView};
 use super::overlays::Overlays;
 use super::pen::Pen;
 use super::save::{self, RestoreError};
@@ -259,7 +259,7 @@ fn bad(stop: Stop, cursor: &Cursor<'_>) -> ParseError {
     }
 }
 
-impl<P: Play + Draw + Notations> Session for Game<P> {
+impl<P: Play + Draw + Notations> SessionView for Game<P> {
     fn id(&self) -> &'static str {
         self.puzzle().id()
     }
@@ -271,10 +271,6 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
 
     fn scene(&self) -> &Scene {
         &self.scene
-    }
-
-    fn speak(&mut self, lang: Lang) {
-        self.lang = lang;
     }
 
     fn status(&self) -> SessionStatus {
@@ -350,6 +346,64 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         self.key_list()
     }
 
+    fn describe(&self, cell: Cell) -> String {
+        let puzzle = self.puzzle();
+        if !self.scene.size.contains(cell) {
+            return String::new();
+        }
+        self.tell_annotations(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
+    }
+
+    fn notes(&self, cell: Cell) -> Vec<NoteText> {
+        if !self.scene.size.contains(cell) {
+            return Vec::new();
+        }
+        let puzzle = self.puzzle();
+        let AvailableAids { all, on } = self.offered();
+        let hides_ways = all.has(Aid::Combinations) && !on.has(Aid::Combinations);
+        let note_text = |note: &Note| NoteText {
+            title: message(puzzle, &note.title, self.lang),
+            lines: note
+                .lines
+                .iter()
+                .filter(|_| !hides_ways)
+                .map(|(line, possible)| (message(puzzle, line, self.lang), *possible))
+                .collect(),
+        };
+        puzzle.notes(&self.state.board, cell).iter().map(note_text).collect()
+    }
+
+    fn value(&self) -> String {
+        let mut out = String::new();
+        self.puzzle().write_board(&self.state.board, &mut out);
+        out
+    }
+
+    fn puzzle(&self, notation: &str) -> Result<String, Message> {
+        match notation {
+            "text" => self.state.puzzle.write_text(),
+            "json" => Ok(self.state.puzzle.write_json()),
+            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
+        }
+    }
+
+    fn save(&self) -> String {
+        save::write(&self.state)
+    }
+
+    fn svg(&self, theme: Theme) -> String {
+        let mut scene = Scene::new(self.scene.size);
+        self.puzzle().draw(&self.state.board, &View::PLAIN, &mut scene);
+        self.draw_annotations(&mut scene);
+        to_svg(&scene, theme)
+    }
+}
+
+impl<P: Play + Draw + Notations> Session for Game<P> {
+    fn speak(&mut self, lang: Lang) {
+        self.lang = lang;
+    }
+
     fn act(&mut self, action: Action<'_>) -> Option<Delta> {
         self.carry_out(action)
     }
@@ -391,67 +445,15 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
         (verdict(self.puzzle(), &self.state.board, self.lang), self.redraw())
     }
 
-    fn describe(&self, cell: Cell) -> String {
-        let puzzle = self.puzzle();
-        if !self.scene.size.contains(cell) {
-            return String::new();
-        }
-        self.tell_annotations(cell, message(puzzle, &puzzle.describe(&self.state.board, cell), self.lang))
-    }
-
-    fn notes(&self, cell: Cell) -> Vec<NoteText> {
-        if !self.scene.size.contains(cell) {
-            return Vec::new();
-        }
-        let puzzle = self.puzzle();
-        let AvailableAids { all, on } = self.offered();
-        let hides_ways = all.has(Aid::Combinations) && !on.has(Aid::Combinations);
-        let note_text = |note: &Note| NoteText {
-            title: message(puzzle, &note.title, self.lang),
-            lines: note
-                .lines
-                .iter()
-                .filter(|_| !hides_ways)
-                .map(|(line, possible)| (message(puzzle, line, self.lang), *possible))
-                .collect(),
-        };
-        puzzle.notes(&self.state.board, cell).iter().map(note_text).collect()
-    }
-
-    fn value(&self) -> String {
-        let mut out = String::new();
-        self.puzzle().write_board(&self.state.board, &mut out);
-        out
-    }
-
     fn set_value(&mut self, board: &str) -> Result<Delta, ParseError> {
         let board = self.read_board(board)?;
         let change = self.puzzle().move_to(&self.state.board, &board);
         Ok(self.make(change))
     }
 
-    fn puzzle(&self, notation: &str) -> Result<String, Message> {
-        match notation {
-            "text" => self.state.puzzle.write_text(),
-            "json" => Ok(self.state.puzzle.write_json()),
-            _ => Err(unwritten::GAME_NOTATION.with([("notation", notation.into())])),
-        }
-    }
-
-    fn save(&self) -> String {
-        save::write(&self.state)
-    }
-
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
         save::read(&mut self.state, state)?;
         self.drop_overlays();
         Ok(Delta { moved: true, ..self.redraw() })
-    }
-
-    fn svg(&self, theme: Theme) -> String {
-        let mut scene = Scene::new(self.scene.size);
-        self.puzzle().draw(&self.state.board, &View::PLAIN, &mut scene);
-        self.draw_annotations(&mut scene);
-        to_svg(&scene, theme)
     }
 }

@@ -3,7 +3,7 @@
 use super::action::{Action, Switch};
 use super::annotations::{Annotation, COLOURS};
 use super::game::Game;
-use super::interface::Session;
+use super::interface::SessionView;
 use super::keymap::{self, Command};
 use super::pen::Pen;
 use super::typing::Typing;

@@ -30,7 +30,7 @@ mod typing;
 pub use action::{Action, Overlay, Switch, Tool};
 pub use annotations::COLOURS;
 pub use game::Game;
-pub use interface::Session;
+pub use interface::{Session, SessionView};
 pub(crate) use keymap::{Command, TABLE, Way, command, is_single, plain_name};
 pub use layer::colours;
 pub use pen::Pen;

@@ -3,7 +3,7 @@ use super::case::bounded;
 use super::scratch;
 use anyhow::{Context, Result, bail};
 use shumi::families::listing;
-use shumi::generate::{MakeError, ResolvedWish, Symmetry};
+use shumi::generate::{GenerateRequest, MakeError, Symmetry};
 use shumi::rng::Rng;
 
 /// Maximum side of made puzzles; larger boards are as much work as hundreds of small ones.
@@ -38,7 +38,7 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
         }
         let fitting: Vec<Symmetry> = offer.symmetries.iter().copied().filter(|s| *s != Symmetry::Quarter || rows == cols).collect();
         let mut order =
-            ResolvedWish { size: Some([rows.into(), cols.into()]), symmetry: Some(rng.pick(&fitting)), ..ResolvedWish::default() };
+            GenerateRequest { size: Some([rows.into(), cols.into()]), symmetry: Some(rng.pick(&fitting)), ..GenerateRequest::default() };
         order.grade = grade.or(offer.grades.first().copied()).map(u64::from);
         order.extras.kind = offer.kind;
         order.extras.any_filling = offer.any_filling && rng.below(3) == 0;

@@ -38,12 +38,12 @@ fn run() -> Result<(), String> {
 
 /// Parses the id, the order and the number of seeds.
 #[cfg(not(target_family = "wasm"))]
-fn job(line: &str) -> Option<(&str, shumi::generate::ResolvedWish, u64)> {
-    use shumi::generate::{Extras, Kind, ResolvedWish, Symmetry};
+fn job(line: &str) -> Option<(&str, shumi::generate::GenerateRequest, u64)> {
+    use shumi::generate::{Extras, GenerateRequest, Kind, Symmetry};
     let [id, size, grade, symmetry, kind, seeds] = line.split_whitespace().collect::<Vec<_>>()[..] else { return None };
     let (rows, cols) = size.split_once('x')?;
     let grade = grade.parse().ok()?;
-    let order = ResolvedWish {
+    let order = GenerateRequest {
         size: Some([rows.parse().ok()?, cols.parse().ok()?]),
         grade: Some(grade).filter(|grade| *grade > 0),
         symmetry: Symmetry::ALL.into_iter().find(|known| known.name() == symmetry),
@@ -53,7 +53,7 @@ fn job(line: &str) -> Option<(&str, shumi::generate::ResolvedWish, u64)> {
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn milliseconds(id: &str, order: &shumi::generate::ResolvedWish, seed: u64) -> Result<f64, String> {
+fn milliseconds(id: &str, order: &shumi::generate::GenerateRequest, seed: u64) -> Result<f64, String> {
     use std::ops::ControlFlow;
     /// Time limit per puzzle, in milliseconds.
     const MOST: f64 = 60_000.0;

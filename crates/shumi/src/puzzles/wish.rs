@@ -2,7 +2,7 @@
 
 use shumi_core::meter::Meter;
 use shumi_frame::family::{Generate, Kind, Symmetry};
-use shumi_frame::generate::{MakeError, ResolvedWish, make as make_text};
+use shumi_frame::generate::{GenerateRequest, MakeError, make as make_text};
 use shumi_frame::registry::parse;
 
 /// A request for a new puzzle; every option has a default.
@@ -20,14 +20,14 @@ use shumi_frame::registry::parse;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {
-    order: ResolvedWish,
+    order: GenerateRequest,
     seed: u64,
 }
 
 impl Wish {
     /// Creates a wish with all defaults. Each seed, up to 2^53 - 1, gives a different puzzle.
     pub fn from_seed(seed: u64) -> Self {
-        Self { order: ResolvedWish::default(), seed }
+        Self { order: GenerateRequest::default(), seed }
     }
 
     /// Sets as many rows as columns.

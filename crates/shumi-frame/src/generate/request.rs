@@ -9,7 +9,7 @@ const DEFAULT_GRADE: u8 = 2;
 
 /// An unchecked request; `None` is the default.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct ResolvedWish {
+pub struct GenerateRequest {
     /// Rows and columns.
     pub size: Option<[u64; 2]>,
     /// The grade or level.
@@ -20,7 +20,7 @@ pub struct ResolvedWish {
     pub extras: Extras,
 }
 
-impl ResolvedWish {
+impl GenerateRequest {
     /// Returns the request with its defaults and the offer that covers it, or the part that no offer covers. `family` is the id.
     pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(Wish, Offer), UnsupportedOption> {
         self.covered(&offers).map_err(|part| UnsupportedOption { family, part, offers })
@@ -93,25 +93,25 @@ mod tests {
         ]
     }
 
-    fn refusal(order: &ResolvedWish) -> String {
+    fn refusal(order: &GenerateRequest) -> String {
         order.fill_in("ours", offers()).unwrap_err().to_string()
     }
 
     #[test]
     fn what_is_left_open_gets_a_default() {
-        let (wish, offer) = ResolvedWish::default().fill_in("ours", offers()).unwrap();
+        let (wish, offer) = GenerateRequest::default().fill_in("ours", offers()).unwrap();
         assert_eq!((wish.size, wish.grade, wish.symmetry), (Size { rows: 8, cols: 8 }, 2, Symmetry::None));
         assert_eq!(offer, offers()[0]);
-        let (wish, _) = ResolvedWish { size: Some([12, 12]), ..ResolvedWish::default() }.fill_in("ours", offers()).unwrap();
+        let (wish, _) = GenerateRequest { size: Some([12, 12]), ..GenerateRequest::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!(wish.grade, 3);
         let turn = Extras { kind: Some(Kind::Turn), turns: Some(4), ..Extras::default() };
-        let (wish, _) = ResolvedWish { extras: turn, ..ResolvedWish::default() }.fill_in("ours", offers()).unwrap();
+        let (wish, _) = GenerateRequest { extras: turn, ..GenerateRequest::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!((wish.size, wish.grade, wish.extras.turns), (Size { rows: 3, cols: 3 }, 1, Some(4)));
     }
 
     #[test]
     fn a_refusal_says_what_there_is() {
-        let of_size = |size| ResolvedWish { size: Some(size), ..ResolvedWish::default() };
+        let of_size = |size| GenerateRequest { size: Some(size), ..GenerateRequest::default() };
         let rest = "there are 5 x 5 to 9 x 9: grades 1 2 3, symmetry none half, givens to 50 per cent; \
                     10 x 10 to 20 x 20 (as many rows as columns): grade 3; 3 x 3 (turn): grade 1, 2 to 4 turns";
         assert_eq!(refusal(&of_size([4, 4])), format!("ours cannot be made with 4 x 4 cells; {rest}"));
@@ -119,11 +119,12 @@ mod tests {
             assert!(refusal(&of_size(size)).ends_with(rest), "{size:?}");
         }
         for grade in [0, 4, 9, 257, u64::MAX] {
-            let text = refusal(&ResolvedWish { grade: Some(grade), ..ResolvedWish::default() });
+            let text = refusal(&GenerateRequest { grade: Some(grade), ..GenerateRequest::default() });
             assert_eq!(text, format!("ours cannot be made with grade {grade} at 8 x 8; {rest}"));
         }
         assert!(
-            refusal(&ResolvedWish { symmetry: Some(Symmetry::Mirror), ..ResolvedWish::default() }).contains("symmetry mirror at 8 x 8")
+            refusal(&GenerateRequest { symmetry: Some(Symmetry::Mirror), ..GenerateRequest::default() })
+                .contains("symmetry mirror at 8 x 8")
         );
         let extras = [
             Extras { givens: Some(51), ..Extras::default() },
@@ -134,9 +135,12 @@ mod tests {
             Extras { kind: Some(Kind::Turn), turns: Some(5), ..Extras::default() },
         ];
         for extras in extras {
-            assert!(refusal(&ResolvedWish { extras: extras.clone(), ..ResolvedWish::default() }).contains("there are 5 x 5"), "{extras:?}");
+            assert!(
+                refusal(&GenerateRequest { extras: extras.clone(), ..GenerateRequest::default() }).contains("there are 5 x 5"),
+                "{extras:?}"
+            );
         }
-        let nothing = ResolvedWish::default().fill_in("ours", Vec::new()).unwrap_err();
+        let nothing = GenerateRequest::default().fill_in("ours", Vec::new()).unwrap_err();
         assert_eq!(nothing.to_string(), "ours cannot be made");
     }
 }
