@@ -107,7 +107,7 @@ export interface FinishOptions extends FinishQuestion {
   lang?: string;
 }
 
-export type Order = import("#wasm/solver").ResolvedWish;
+export type Order = import("#wasm/solver").Order;
 
 export interface Wish extends Order {
   signal?: AbortSignal;
