@@ -39,7 +39,8 @@ describe("appraise", () => {
 
   test("several answers say where they differ; without any the clues in conflict are named", async () => {
     const [two, none, blank] = await called(
-      `return [await shumi.appraise(${JSON.stringify(TWO)}, { family: "kakuro" }), await shumi.appraise(${JSON.stringify(NONE)}, { family: "kakuro" }),
+      `return [await shumi.appraise(${JSON.stringify(TWO)}, { family: "kakuro" }),
+        await shumi.appraise(${JSON.stringify(NONE)}, { family: "kakuro" }),
         await shumi.appraise(".".repeat(81), { family: "sudoku" })]`,
     );
     assert.deepEqual([two.status, two.count, two.more], ["several", 2, false]);

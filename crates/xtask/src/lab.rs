@@ -7,10 +7,10 @@ use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// Returns a cargo command for the laboratory. The flags of modules, which Trunk passes on to its hook, would compile it a second time.
+/// Returns a cargo command for the laboratory.
 fn cargo(command: &str) -> Command {
     let mut cargo = tools::cargo();
-    cargo.args([command, "--package", "shumi-lab", "--features", &extra::modules().join(",")]).env_remove("RUSTFLAGS");
+    cargo.args([command, "--package", "shumi-lab", "--features", &extra::modules().join(",")]);
     cargo
 }
 

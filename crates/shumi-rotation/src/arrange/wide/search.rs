@@ -1,13 +1,12 @@
 //! The search tree: a node settles all lines that have one candidate, or else branches on a line with the fewest.
 //!
-//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the multiset (except those
-//! of fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open line parallel to the
-//! root's has one only if `listed` is set. A node stores the number of settled lines and the lengths of all lists after its pruning. Going
-//! back to it reopens the lines settled since, last first, which returns their numbers to the multiset, and restores the lengths, behind
-//! which
-//! the other candidates lie. Lists of open lines may be in another order then; that of the line it branches on is not, since the line was
-//! settled meanwhile, so the index of its next candidate holds. A node during which lists of parallel lines were made clears `listed` when
-//! it is left.
+//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the multiset (except
+//! those of fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open line
+//! parallel to the root's has one only if `listed` is set. A node stores the number of settled lines and the lengths of all lists after
+//! its pruning. Going back to it reopens the lines settled since, last first, which returns their numbers to the multiset, and restores
+//! the lengths, behind which the other candidates lie. Lists of open lines may be in another order then; that of the line it branches
+//! on is not, since the line was settled meanwhile, so the index of its next candidate holds. A node during which lists of parallel
+//! lines were made clears `listed` when it is left.
 
 use super::super::lines::{Lines, Pool, sign};
 use super::lists::Lists;
