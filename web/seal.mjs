@@ -70,8 +70,8 @@ async function preload() {
 /** Generated files by the parts that the command names. @type {Record<string, [string, () => string | Promise<string>]>} */
 const PARTS = {
   glues: ["glues.ts", glues],
-  later: ["sums-later.ts", () => sums(isForEditors)],
-  sums: ["sums.ts", () => sums(isFetched)],
+  later: ["hashes-later.ts", () => sums(isForEditors)],
+  sums: ["hashes.ts", () => sums(isFetched)],
   preload: ["preload.html", preload],
 };
 const [name, write] = PARTS[part];

@@ -4,7 +4,7 @@ import { beforeEach, describe, test } from "node:test";
 
 import { FIRST_DAY, dayAfter, daysOf, isDay, monthAfter, today, weekday } from "../page/i18n/dates.ts";
 import { dayRecord, noteSolved, noteWins, solvedOf, streaks } from "../page/store/days.ts";
-import { choicesAt, lastWish, nearest, sizesOf } from "../page/new/offers.ts";
+import { choicesAt, lastWish, nearest, sizesOf } from "../page/new/generatable.ts";
 
 /** A storage like a browser's; its own properties are the items. */
 class Store {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
-import { keyOf } from "../page/store/storage.ts";
+import { keyOf } from "../page/store/local-store.ts";
 import { axeSource, test, until } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
 import { SUDOKU } from "./puzzles.mjs";

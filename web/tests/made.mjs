@@ -26,14 +26,14 @@ export const gradeName = (grade = 0) => GRADES[grade];
 /** @param {[number, number]} size */
 export const sizeName = ([rows, cols]) => `${rows} × ${cols}`;
 
-/** @param {import("../page/new/offers.ts").Choice} choice */
+/** @param {import("../page/new/generatable.ts").Choice} choice */
 export function choiceName({ grade, kind }) {
   const called = kind && KINDS[kind];
   if (grade === undefined) return called ?? "";
   return called ? `${called}, ${gradeName(grade).toLowerCase()}` : gradeName(grade);
 }
 
-/** @param {[number, number]} size @param {import("../page/new/offers.ts").Choice} choice */
+/** @param {[number, number]} size @param {import("../page/new/generatable.ts").Choice} choice */
 export const wishName = (size, choice) => [sizeName(size), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
 
 /** Waits for a message about the game. @param {Page} page @param {RegExp} words */

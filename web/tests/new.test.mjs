@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { choicesAt, sizesOf } from "../page/new/offers.ts";
+import { choicesAt, sizesOf } from "../page/new/generatable.ts";
 import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
 import { IDS, oneOf, pairs } from "./matrix.mjs";

@@ -20,7 +20,7 @@ test("only one module reads and writes the local storage, and none the session's
   const users = (/** @type {RegExp} */ what) => sources.filter(({ text }) => what.test(text)).map(({ name }) => name);
   assert.deepEqual(users(/\blocalStorage\b/), ["base/local-storage.ts"]);
   assert.deepEqual(users(/\bsessionStorage\b|document\.cookie/), []);
-  assert.deepEqual(users(/\bopenDB\b|\bindexedDB\b/), ["store/store.ts"]);
+  assert.deepEqual(users(/\bopenDB\b|\bindexedDB\b/), ["store/library-db.ts"]);
 });
 
 test("every access names a kind of records", () => {

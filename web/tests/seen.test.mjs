@@ -4,7 +4,7 @@ import { after, before, describe } from "node:test";
 
 import { paintCoordinates } from "../widget/coordinates.ts";
 import { paintCell } from "../widget/glyphs.ts";
-import { litBy } from "../widget/lit.ts";
+import { linesOf } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
 import { View } from "../widget/view.ts";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
@@ -433,7 +433,7 @@ describe("cells", () => {
 
   test("while a hint is shown, the numbers of its rows and columns are lit on the edge", () => {
     const { calls, brush, scene } = painted(3, 3, [[1, 2, "fill", "target", 0, ""], [0, 0, "fill", "reason", 0, ""]], 40);
-    const lit = litBy(scene, ROLES, GLYPHS);
+    const lit = linesOf(scene, ROLES, GLYPHS);
     assert.ok(lit);
     assert.deepEqual([[...lit.rows], [...lit.cols]], [[1], [2]]);
     const view = new View();
@@ -449,7 +449,7 @@ describe("cells", () => {
     const inside = calls.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
     assert.deepEqual(inside, ["1", "2", "1", "2"], "sums outside have no number");
     const plain = painted(3, 3, [[1, 2, "fill", "board", 0, ""]], 40).scene;
-    assert.equal(litBy(plain, ROLES, GLYPHS), undefined);
+    assert.equal(linesOf(plain, ROLES, GLYPHS), undefined);
   });
 
   test("the selected cell has one ring", () =>

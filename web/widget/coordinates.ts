@@ -4,7 +4,7 @@
  */
 import type { Brush } from "./ink.ts";
 import type { View } from "./view.ts";
-import type { Lit } from "./lit.ts";
+import type { Lit } from "./highlight.ts";
 
 /** Font size as a part of the cell's side, and its bounds in CSS pixels; unlit numbers may be smaller. */
 const [PART, LEAST, MOST, LEAST_UNLIT] = [0.19, 9, 14, 7];

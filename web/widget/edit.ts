@@ -3,11 +3,11 @@
  * page has loaded already (`shared.ts`), as it does with `more.js`. It brings the hashes of the files that only editors fetch.
  */
 import { editorOf } from "./editor.ts";
-import { know } from "./host.ts";
-import { SUMS } from "./sums-later.ts";
+import { addHashes } from "./host.ts";
+import { SUMS } from "./hashes-later.ts";
 
 const edit = (_shared: unknown) => {
-  know(SUMS);
+  addHashes(SUMS);
   return { editorOf };
 };
 export default edit;

@@ -10,7 +10,7 @@ import { Play, isDraft } from "./play.ts";
 import { prepareOnUse } from "./prepare.ts";
 import { LIMIT, wantText } from "./reading.ts";
 import { SerialQueue } from "./serial-queue.ts";
-import { onSight } from "./sight.ts";
+import { whenVisible } from "./when-visible.ts";
 import { lightText, parsed, textOf } from "./source.ts";
 import { SILENCE, reword } from "./words.ts";
 import type { SolveOptions } from "../shumi.d.ts";
@@ -286,7 +286,7 @@ export class ShumiBoard extends WithMethods {
         this.#wake = () => {};
         done(undefined);
       };
-      const end = onSight(this, () => this.#wake());
+      const end = whenVisible(this, () => this.#wake());
     });
   }
 

@@ -6,7 +6,7 @@
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
  * holders of a game compare the generation and reopen it.
  */
-import { compiled as compiledAt, glue, needs, texts } from "./host.ts";
+import { compiled as compiledAt, glue, requirements, texts } from "./host.ts";
 import { codeAt } from "./language.ts";
 import { MODULES } from "./modules.ts";
 import { Words } from "./say.ts";
@@ -164,7 +164,7 @@ export function onHere(hear: (message: string) => void): () => void {
 }
 
 async function tellOfHere(lang: number) {
-  const missing = needs();
+  const missing = requirements();
   if (!missing || hearers.size === 0) return;
   const told = [...hearers];
   hearers.clear();

@@ -4,7 +4,7 @@
  */
 import { boardGlues, nameInWasm } from "./glues.ts";
 import { textsAt } from "./say.ts";
-import { SUMS } from "./sums.ts";
+import { SUMS } from "./hashes.ts";
 import { trusted } from "./trusted.ts";
 import type { Places } from "../shumi.d.ts";
 
@@ -48,13 +48,13 @@ async function fetched(address: string, name: string) {
  * Checks the hash of a script that is about to be imported, where the worker's hash is checked too: `import()` itself has no
  * `integrity`. The import then takes the script from the browser's cache, since the folder's name changes with the content.
  */
-export async function check(name: string) {
+export async function verify(name: string) {
   const { href, origin } = new URL(`./${name}`, import.meta.url);
   if (origin !== location.origin || checksWorker) await (await fetched(href, name)).arrayBuffer();
 }
 
 /** Adds hashes that came with a lazily loaded file. */
-export function know(more: Readonly<Record<string, string>>) {
+export function addHashes(more: Readonly<Record<string, string>>) {
   // An empty table means that integrity checks are off.
   if (Object.keys(sums).length > 0) sums = { ...more, ...sums };
 }
@@ -66,7 +66,7 @@ export function know(more: Readonly<Record<string, string>>) {
 export async function glue(name: string, suffix = ""): Promise<Glue> {
   const own = boardGlues[name]?.(nameInWasm[name]);
   if (own) return own;
-  await check(`${name}.js`);
+  await verify(`${name}.js`);
   return import(new URL(`./${name}.js${suffix}`, import.meta.url).href);
 }
 
@@ -110,7 +110,7 @@ export async function spawn() {
 }
 
 /** Returns the Content-Security-Policy directives that workers need, or an empty text if no worker is wanted. */
-export function needs() {
+export function requirements() {
   if (!places.worker) return "";
   const { origin } = new URL(places.worker);
   const isBlob = checksWorker || origin !== location.origin;

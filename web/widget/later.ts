@@ -3,7 +3,7 @@
  * editor. Each is one file, loaded on first use.
  */
 import { Unreachable } from "./engine.ts";
-import { check } from "./host.ts";
+import { verify } from "./host.ts";
 import { shared } from "./shared.ts";
 
 export type More = ReturnType<typeof import("./more.ts").default>;
@@ -20,7 +20,7 @@ function door<T>(
   let loaded: Promise<T> | undefined;
   let misses = 0;
   const file = async () => {
-    await check(name);
+    await verify(name);
     return misses === 0 ? load() : import(again(misses).href);
   };
   return () => {

@@ -6,13 +6,13 @@
 import { media } from "./dom.ts";
 import { paintCell } from "./glyphs.ts";
 import { more } from "./later.ts";
-import { UNLIT, litBy } from "./lit.ts";
+import { UNLIT, linesOf } from "./highlight.ts";
 import { ITEM } from "./scene.ts";
 import { paintCorner } from "./tiles.ts";
 import type { View } from "./view.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
-import type { Lit } from "./lit.ts";
+import type { Lit } from "./highlight.ts";
 import type { More } from "./later.ts";
 import type { Brush } from "./ink.ts";
 
@@ -117,7 +117,7 @@ export class Painter {
   /** Updates the rows and columns that the current hint mentions. */
   #light() {
     const { scene } = this;
-    const lit = scene ? litBy(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
+    const lit = scene ? linesOf(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
     if (lit?.key === this.#lit?.key) return;
     this.#lit = lit;
     if (lit) more().then((parts) => ((this.#coordinates = parts.paintCoordinates), this.markAll()), () => {});

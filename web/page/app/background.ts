@@ -3,13 +3,13 @@
 import { awake } from "../base/idle.ts";
 import { lazy } from "../ui/lazy.ts";
 import { noteWins } from "../store/days.ts";
-import { takeHanded } from "./handed.ts";
+import { openLaunchFiles } from "./launch-files.ts";
 import { startOffline } from "./release.ts";
 
-const desk = lazy("library", () => import("../store/desk.ts"));
+const desk = lazy("library", () => import("../store/sync.ts"));
 
 noteWins();
-takeHanded();
+openLaunchFiles();
 void startOffline();
 // The library copies the desk after the first input.
 void awake.then(desk).then(({ tidy }) => tidy()).catch(() => {});

@@ -2,16 +2,16 @@
 
 import { byId, el } from "../base/dom.ts";
 import { awake } from "../base/idle.ts";
-import { beginVisit, openAgain, openBy, visitSignal } from "../base/navigation.ts";
+import { beginVisit, openAgain, setOpener, visitSignal } from "../base/navigation.ts";
 import { fetchTexts, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
-import { failed, loading, lost, noBoard, speechless } from "../ui/states.ts";
+import { failed, loading, loadFailed, boardFailed, textsFailed } from "../ui/placeholders.ts";
 import { startTheme, switchTheme } from "../ui/theme.ts";
 import { announceBoard, families } from "../board/widget.ts";
-import { bring } from "../store/bring.ts";
+import { loadGame } from "../store/load-game.ts";
 import { fields, wanted, wantedView } from "../nav/address.ts";
 import { GamePage } from "../play/game-page.ts";
-import { isEarly, takeOver } from "./early.ts";
+import { isPrerendered, hydrate } from "./prerendered.ts";
 import { fillFrame, startLanguages } from "./frame.ts";
 import { listenForPuzzles } from "./incoming.ts";
 import { listen } from "./keys.ts";
@@ -46,7 +46,7 @@ function put({ title, nodes, shown, table: next }: View) {
   table = next;
   document.body.classList.toggle("playing", table !== undefined);
   document.title = title;
-  takeOver(byId("main"), nodes);
+  hydrate(byId("main"), nodes);
   nameSkip();
   shown?.(isFirst);
   isFirst = false;
@@ -126,7 +126,7 @@ async function route(): Promise<void> {
   if (!puzzle) return show(view ?? "");
   if (puzzle === "lost") {
     const signal = begin();
-    const isHere = await bring(fields().get("game") ?? "").catch(() => false);
+    const isHere = await loadGame(fields().get("game") ?? "").catch(() => false);
     return signal.aborted ? undefined : isHere ? route() : show("", say("page.not-kept"));
   }
   if (!game()) announceBoard(puzzle.family);
@@ -141,7 +141,7 @@ async function route(): Promise<void> {
     if (signal.aborted) return;
     const mine = game();
     if (mine) history.replaceState(null, "", mine.fragment);
-    const why = noBoard(e);
+    const why = boardFailed(e);
     if (!why) {
       if (!mine) await show("");
       await fail(puzzle, e);
@@ -156,11 +156,11 @@ async function refresh() {
   const mine = game();
   if (!mine) return route();
   const { info, text, board } = mine;
-  await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => table?.say(lost()));
+  await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => table?.say(loadFailed()));
 }
 
 /** Shows the rules and keys, from a module that is loaded on demand. */
-const help = () => void helping().then(({ showHelp }) => showHelp(table), () => table?.say(lost()));
+const help = () => void helping().then(({ showHelp }) => showHelp(table), () => table?.say(loadFailed()));
 
 /** Reports that a language could not be loaded; the page keeps its language. */
 function noLanguage() {
@@ -178,7 +178,7 @@ async function start() {
   try {
     await fetchTexts("main");
   } catch {
-    byId("main").replaceChildren(speechless(() => void start()));
+    byId("main").replaceChildren(textsFailed(() => void start()));
     return;
   }
   fillFrame();
@@ -189,11 +189,11 @@ async function start() {
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());
   // The prerendered home stays until the view of the address is ready.
-  if (!isEarly()) byId("main").replaceChildren(loading());
+  if (!isPrerendered()) byId("main").replaceChildren(loading());
   await route();
 }
 
-openBy(async (puzzle) => {
+setOpener(async (puzzle) => {
   await openPuzzle(puzzle, true);
   return game();
 });

@@ -8,7 +8,7 @@ import * as records from "../base/records.ts";
 import { tongue } from "../i18n/language.ts";
 import { announceBoard, announceMain, announcePictures, announceRest } from "../board/announce.ts";
 import { wanted, wantedDraft, wantedView } from "../nav/address.ts";
-import { showEarly } from "./early.ts";
+import { showPrerendered } from "./prerendered.ts";
 
 const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
 announceMain(lang);
@@ -19,7 +19,7 @@ else {
   // The prerendered home in index.html is only right for a first visit.
   const isNew = rawOf(records.games) === null && (recall(records.theme) ?? "auto") === "auto";
   if (puzzle === null && !wantedView() && isNew) {
-    showEarly(lang);
+    showPrerendered(lang);
     announcePictures();
   }
   announceRest(lang);

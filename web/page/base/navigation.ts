@@ -37,7 +37,7 @@ type OpenPuzzle = (puzzle: Wanted) => Promise<GamePage | undefined>;
 
 let opens: OpenPuzzle = () => Promise.resolve(undefined);
 
-export const openBy = (open: OpenPuzzle) => (opens = open);
+export const setOpener = (open: OpenPuzzle) => (opens = open);
 
 /** Opens a puzzle as a new entry of the browser's history; rejects if it cannot be opened. */
 export const openPuzzle = (puzzle: Wanted) => opens(puzzle);

@@ -74,24 +74,24 @@ export const noClock = { name: "no-clock", read: (value: unknown) => (value === 
 export const liveCheck = { name: "live-check", read: isTrue };
 /** The switches of `board/switches.ts`, by their names; `undefined`: the default. */
 export const switches = { name: "", read: (value: unknown) => (typeof value === "boolean" ? value : undefined) };
-/** The ids of families whose rules the player knows; written by `store/storage.ts`. */
+/** The ids of families whose rules the player knows; written by `store/local-store.ts`. */
 export const rulesKnown = { name: "rules-known", read: listOf(isText) };
-/** The keys of the games on the desk, the newest first; written by `store/storage.ts`. */
+/** The keys of the games on the desk, the newest first; written by `store/local-store.ts`. */
 export const games = { name: "games", read: listOf(isText) };
-/** A game, by its key; only its texts are needed to open it. Written by `store/storage.ts`. */
+/** A game, by its key; only its texts are needed to open it. Written by `store/local-store.ts`. */
 export const game = { name: "game:", read: (value: unknown) => (isKept(value) ? value : null) };
-/** The picture of a game, as an address; written by `store/storage.ts`. */
+/** The picture of a game, as an address; written by `store/local-store.ts`. */
 export const picture = {
   name: "picture:",
   read: (value: unknown) => (isText(value) && value.startsWith("data:image/png;base64,") ? value : null),
 };
-/** A mark that only the library holds a game; written by `store/storage.ts` and `store/store.ts`. */
+/** A mark that only the library holds a game; written by `store/local-store.ts` and `store/library-db.ts`. */
 export const away = { name: "away:" };
-/** A mark that the player has deleted a game, which the library still holds; written by `store/storage.ts`. */
+/** A mark that the player has deleted a game, which the library still holds; written by `store/local-store.ts`. */
 export const gone = { name: "gone:" };
 /** An unreadable game, which the library sets aside; written by `play/game-page.ts` and `make/draft-view.ts`. */
 export const torn = { name: "torn:" };
-/** The origins of generated puzzles, the newest first; written by `store/made.ts`. */
+/** The origins of generated puzzles, the newest first; written by `store/origin.ts`. */
 export const made = { name: "made", read: listOf(isMade) };
 /** The best time without help in ms, by family, size and grade; written by `play/win.ts`. */
 export const best = { name: "best:", read: (value: unknown) => Number(value) || 0 };

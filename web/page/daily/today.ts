@@ -11,10 +11,10 @@ import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
 import { dayRecord, solvedOf, streaks } from "../store/days.ts";
 import { cameTo } from "../store/progress.ts";
-import { keptGame } from "../store/storage.ts";
-import { Making } from "../new/making.ts";
-import { dayOrder } from "../new/orders.ts";
-import { prepare } from "../new/stock.ts";
+import { gameOnDesk } from "../store/local-store.ts";
+import { GenerationProgress } from "../new/progress.ts";
+import { dayRequest } from "../new/requests.ts";
+import { refill } from "../new/ready-made.ts";
 import { calendar } from "./calendar.ts";
 import { resultButton } from "./result.ts";
 import type { DayPlan, Family } from "#shumi";
@@ -103,14 +103,14 @@ function untilNext() {
 }
 
 function card(day: string, family: Family) {
-  const making = new Making();
+  const making = new GenerationProgress();
   const name = nameOf(family);
   const plans = family.daily[weekday(day)];
   // A pointer over a card announces a press of one of its buttons.
   const wanted = () => {
     const record = dayRecord(day);
     const open = plans.find(({ level }) => !record[`${family.id}:${level}`]);
-    if (open) void prepare(dayOrder(day, family.id, open.level));
+    if (open) void refill(dayRequest(day, family.id, open.level));
   };
   const node = el(
     "article",
@@ -125,9 +125,9 @@ function card(day: string, family: Family) {
   return node;
 }
 
-function levelButton(day: string, family: Family, { level, size }: DayPlan, making: Making) {
+function levelButton(day: string, family: Family, { level, size }: DayPlan, making: GenerationProgress) {
   const entry = dayRecord(day)[`${family.id}:${level}`];
-  const game = entry && keptGame(entry.key);
+  const game = entry && gameOnDesk(entry.key);
   const { part, words } = game ? cameTo(game) : { part: 0, words: "" };
   const isSolved = entry?.ms !== undefined;
   const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? (game?.moves === undefined ? say("today.part", { part }) : words) : "";
@@ -137,8 +137,8 @@ function levelButton(day: string, family: Family, { level, size }: DayPlan, maki
     left = { day, y: scrollY, name: node.name };
     // The puzzle of a saved game is not generated again.
     const puzzle = game && { family: game.family, text: game.puzzle };
-    if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayOrder(day, family.id, level), node));
-    else void making.start(dayOrder(day, family.id, level), node);
+    if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayRequest(day, family.id, level), node));
+    else void making.start(dayRequest(day, family.id, level), node);
   };
   const node = el(
     "button",

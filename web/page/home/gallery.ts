@@ -6,13 +6,13 @@ import { language, nameOf, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
 import { familyPicture } from "../ui/theme.ts";
 import { families } from "../board/widget.ts";
-import { keyOf } from "../store/storage.ts";
+import { keyOf } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
-import { Making } from "../new/making.ts";
-import { lastWish } from "../new/offers.ts";
-import { orderLine } from "../new/order.ts";
+import { GenerationProgress } from "../new/progress.ts";
+import { lastWish } from "../new/generatable.ts";
+import { requestForm } from "../new/request-form.ts";
 import { todayLink } from "../daily/today.ts";
-import { keptCards } from "./kept.ts";
+import { savedGames } from "./saved-games.ts";
 import type { Family } from "#shumi";
 import type { Open } from "../base/navigation.ts";
 
@@ -46,7 +46,7 @@ function parts(all: Family[], news?: string): HTMLElement[] {
       ),
       todayLink(all),
     ),
-    ...[keptCards(all)].filter((section) => section !== null),
+    ...[savedGames(all)].filter((section) => section !== null),
     el("div", { className: "tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
     el("footer", {}, el("a", { href: "./docs/index.html" }, say("home.engineers"))),
   ];
@@ -68,7 +68,7 @@ function tile(family: Family) {
   const [first] = family.samples;
   const name = nameOf(family);
   const others = LANGUAGES.map(([lang], i) => el("span", { lang }, family.names[i])).filter(({ lang }) => lang !== language());
-  const making = new Making();
+  const making = new GenerationProgress();
   const toEditor =
     el("a", { className: "pill", href: `#make=${family.id}`, "aria-label": say("own.make-one", { family: name }) }, say("own.make"));
   return el(
@@ -78,7 +78,7 @@ function tile(family: Family) {
     el("h2", {}, el("a", { href: link(first) }, name)),
     el("p", { className: "other" }, ...others.flatMap((other, i) => (i > 0 ? [" · ", other] : [other]))),
     el("p", {}, family.summary),
-    ...(family.offers.length > 0 ? [orderLine(family, lastWish(family), making), making.node] : []),
+    ...(family.offers.length > 0 ? [requestForm(family, lastWish(family), making), making.node] : []),
     el(
       "p",
       { className: "pills" },

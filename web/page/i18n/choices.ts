@@ -2,7 +2,7 @@
 
 import { gradeName, sizeName, within } from "./grades.ts";
 import { say } from "./say.ts";
-import type { Choice, PageWish } from "../new/offers.ts";
+import type { Choice, PageWish } from "../new/generatable.ts";
 
 /** Formats a choice as `Hard`, `Turn`, `Turn, hard`. */
 export function choiceName({ grade, kind }: Choice): string {

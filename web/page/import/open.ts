@@ -4,7 +4,7 @@ import { button, el } from "../base/dom.ts";
 import { isLost } from "../base/unreachable.ts";
 import { list, nameOf, say } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
-import { lost } from "../ui/states.ts";
+import { loadFailed } from "../ui/placeholders.ts";
 import { families } from "../board/widget.ts";
 import { readForeign } from "./foreign.ts";
 import { linksIn, plainOf } from "./pasted.ts";
@@ -218,7 +218,7 @@ const choice = (kinds: Family[], open: (id: string) => Promise<void>): Node[] =>
 
 /** Shows an error with its line, and marks the place. @param kind detected kind, if the text does not name it */
 function told(text: string, error: unknown, kind?: string): Node[] {
-  if (isLost(error)) return [el("p", {}, lost())];
+  if (isLost(error)) return [el("p", {}, loadFailed())];
   if (!isPlaced(error)) return [el("p", {}, error instanceof Error ? error.message : String(error))];
   const { line: row, column, expected, found } = error;
   const start = lineOf(text, error.line);

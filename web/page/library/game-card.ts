@@ -1,17 +1,17 @@
 /** The card of a game in the library: picture, names, progress; buttons to name and delete it, and to undo the deletion. */
 
 import { button, el } from "../base/dom.ts";
-import { kindOf } from "../i18n/kind.ts";
+import { describeSize } from "../i18n/subtitle.ts";
 import { say } from "../i18n/say.ts";
 import { tellDeleted } from "../ui/deleted.ts";
 import { lazy } from "../ui/lazy.ts";
-import { rename, tidy } from "../store/desk.ts";
+import { rename, tidy } from "../store/sync.ts";
 import { cameTo, solvedBy } from "../store/progress.ts";
-import { forgetGame, isDraftKey, keptGame, pictureOf, putBack } from "../store/storage.ts";
-import { bring, gameOf, keepPictureIn, pictureIn } from "../store/store.ts";
+import { deleteGame, isDraftKey, gameOnDesk, pictureOf, undoDelete } from "../store/local-store.ts";
+import { bring, gameOf, keepPictureIn, pictureIn } from "../store/library-db.ts";
 import { draftLink } from "../nav/address.ts";
 import { namesDialog } from "./names.ts";
-import { askToKeep } from "./room.ts";
+import { askToKeep } from "./quota.ts";
 import type { Card } from "../store/library-records.ts";
 
 const pictures = lazy("away", () => import("../share/picture.ts"));
@@ -41,7 +41,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Draws and saves the picture of a game that has none. */
 function drawing(key: string): Promise<string | undefined> {
   const next = last.then(async () => {
-    const game = keptGame(key) ?? (await gameOf(key));
+    const game = gameOnDesk(key) ?? (await gameOf(key));
     if (!game || game.puzzle.length + game.state.length > LONGEST) return undefined;
     const { drawSmall } = await pictures();
     const picture = await drawSmall({ family: game.family, text: game.puzzle, state: game.state });
@@ -62,7 +62,7 @@ export function gameCard(card: Card, family: string, state: "new" | "going" | "s
   const name = title ?? say("kept.name", { family, size });
   const item = el("li", { className: "game", "data-of": key });
   const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
-  const kind = kindOf(size, made);
+  const kind = describeSize(size, made);
   item.append(
     el(
       "a",
@@ -104,10 +104,10 @@ export function gameCard(card: Card, family: string, state: "new" | "going" | "s
     // A deleted game stays in the local storage while its deletion can be undone.
     await bring(key);
     const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
-    const gone = forgetGame(key);
+    const gone = deleteGame(key);
     if (!gone) return;
     tellDeleted(item, name, () => {
-      putBack({ ...gone, picture });
+      undoDelete({ ...gone, picture });
       void tidy().catch(() => {});
     });
     void tidy().catch(() => {});

@@ -3,8 +3,8 @@
 import { button, el } from "../base/dom.ts";
 import { gradeName } from "../i18n/grades.ts";
 import { language, nameOf, say } from "../i18n/say.ts";
-import { isDraftKey, keptGames } from "../store/storage.ts";
-import { allCards } from "../store/store.ts";
+import { isDraftKey, gamesOnDesk } from "../store/local-store.ts";
+import { allCards } from "../store/library-db.ts";
 import { gameCard } from "./game-card.ts";
 import type { Family } from "#shumi";
 import type { Card } from "../store/library-records.ts";
@@ -114,7 +114,7 @@ export function gameList(families: Family[], isOpen: boolean) {
   }
 
   async function show() {
-    cards = isOpen ? await allCards() : keptGames().map((game) => ({ ...game, at: game.at ?? 0 }));
+    cards = isOpen ? await allCards() : gamesOnDesk().map((game) => ({ ...game, at: game.at ?? 0 }));
     const solved = cards.filter((card) => card.solved && !card.shown).length;
     tally.textContent = [say("library.games", { n: cards.length }), ...(solved > 0 ? [say("library.solved", { n: solved })] : [])].join(
       " · ",

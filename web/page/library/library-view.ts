@@ -5,10 +5,10 @@ import { say } from "../i18n/say.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toTop } from "../ui/to-top.ts";
 import { families } from "../board/widget.ts";
-import { tidy } from "../store/desk.ts";
-import { onChanged } from "../store/store.ts";
+import { tidy } from "../store/sync.ts";
+import { onChanged } from "../store/library-db.ts";
 import { gameList } from "./game-list.ts";
-import { asideNote, roomNote } from "./room.ts";
+import { unreadableNote, quotaNote } from "./quota.ts";
 import { shelfList } from "./shelf-list.ts";
 import { shelfView } from "./shelf-view.ts";
 import { exported, takeIn } from "./transfer.ts";
@@ -31,7 +31,7 @@ export async function open(wish: Parameters<Open>[0], signal: Parameters<Open>[1
     await Promise.all([games.show(), isOpen ? shelves.show() : undefined]);
     // `games.show` must run first: it sets unreadable games aside.
     notes.replaceChildren(
-      ...[await roomNote(isOpen, tell), isOpen ? await asideNote(() => void show()) : null].filter((note) => note !== null),
+      ...[await quotaNote(isOpen, tell), isOpen ? await unreadableNote(() => void show()) : null].filter((note) => note !== null),
     );
   };
   const tell = (words: string) => (said.textContent = words);

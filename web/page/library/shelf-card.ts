@@ -6,25 +6,25 @@
 import { button, el } from "../base/dom.ts";
 import { openPuzzle } from "../base/navigation.ts";
 import { say } from "../i18n/say.ts";
-import { still } from "../ui/still.ts";
-import { keepNow } from "../store/desk.ts";
+import { pressEnded } from "../ui/after-press.ts";
+import { saveToLibrary } from "../store/sync.ts";
 import { choose, placeOf, shelfName, statesOf } from "../store/shelves.ts";
-import { keptGame } from "../store/storage.ts";
-import { warnBeside } from "./room.ts";
-import type { Keeper } from "../store/desk.ts";
-import type { Aside } from "./room.ts";
+import { gameOnDesk } from "../store/local-store.ts";
+import { warnOfQuota } from "./quota.ts";
+import type { Keeper } from "../store/sync.ts";
+import type { Aside } from "./quota.ts";
 
 export type Shelved = Aside & Keeper & { places: { fresh: HTMLElement }; focus: () => void };
 
 export async function besideGame(game: Shelved) {
-  void warnBeside(game);
-  await still();
-  if (!keptGame(game.key)) {
+  void warnOfQuota(game);
+  await pressEnded();
+  if (!gameOnDesk(game.key)) {
     const keep = button(
       say("library.keep"),
       () => {
         keep.remove();
-        keepNow(game);
+        saveToLibrary(game);
         game.focus();
       },
       { className: "link" },
@@ -47,7 +47,7 @@ export async function besideGame(game: Shelved) {
   const told = { at: at + 1, all: shelf.parts.length };
   const solved = states.filter((state) => state === "solved").length;
   const name = await shelfName(shelf);
-  await still();
+  await pressEnded();
   if (!game.node.isConnected) return;
   game.beside(
     el(

@@ -5,7 +5,7 @@ import { say } from "../i18n/say.ts";
 import { tellDeleted } from "../ui/deleted.ts";
 import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "../store/shelves.ts";
 import { namesDialog } from "./names.ts";
-import { askToKeep } from "./room.ts";
+import { askToKeep } from "./quota.ts";
 import type { ShelfRecord } from "../store/library-records.ts";
 
 export function shelfList() {

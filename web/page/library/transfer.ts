@@ -3,11 +3,11 @@
 import { forget, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { say } from "../i18n/say.ts";
-import { alone, tidy } from "../store/desk.ts";
+import { alone, tidy } from "../store/sync.ts";
 import { allShelves, keepShelves, shelfFrom } from "../store/shelves.ts";
-import { isDraftKey, keptGame, keptGames, keyOf, pictureOf } from "../store/storage.ts";
+import { isDraftKey, gameOnDesk, gamesOnDesk, keyOf, pictureOf } from "../store/local-store.ts";
 import { cardFrom, isBoard, pictureFrom } from "../store/library-records.ts";
-import { allCards, database, gameOf, markAway, putAll, tellOthers } from "../store/store.ts";
+import { allCards, database, gameOf, markAway, putAll, tellOthers } from "../store/library-db.ts";
 import type { Card, Whole } from "../store/library-records.ts";
 
 const VERSION = 1;
@@ -29,7 +29,7 @@ export async function exported(): Promise<{ name: string; blob: Blob; n: number 
       if (board) add({ ...card, ...board, picture: pictureOf(card.key) ?? picture?.picture });
     }
   } else {
-    for (const { safe: _, ...game } of keptGames()) add({ ...game, picture: pictureOf(game.key) ?? undefined });
+    for (const { safe: _, ...game } of gamesOnDesk()) add({ ...game, picture: pictureOf(game.key) ?? undefined });
   }
   parts.push('],\n"shelves":[');
   const shelves = db ? await allShelves() : [];
@@ -98,7 +98,7 @@ async function takeAll(name: string, written: unknown[], shelves: unknown[]) {
       return !card || replaces(game, card);
     });
     await putAll(coming);
-    const [onDesk, away] = [coming.filter(({ key }) => keptGame(key)), coming.filter(({ key }) => !keptGame(key))];
+    const [onDesk, away] = [coming.filter(({ key }) => gameOnDesk(key)), coming.filter(({ key }) => !gameOnDesk(key))];
     markAway(away.map(({ key }) => key));
     for (const { key } of onDesk) {
       const game = await gameOf(key);

@@ -5,9 +5,9 @@ import { remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { isLost } from "../base/unreachable.ts";
 import { say } from "../i18n/say.ts";
-import { failed } from "../ui/states.ts";
-import { bring } from "../store/bring.ts";
-import { clear, isDraftKey, keptGame } from "../store/storage.ts";
+import { failed } from "../ui/placeholders.ts";
+import { loadGame } from "../store/load-game.ts";
+import { clearDesk, isDraftKey, gameOnDesk } from "../store/local-store.ts";
 import { EditPage } from "./edit-page.ts";
 import { sizesView } from "./sizes-view.ts";
 import type { View } from "../base/navigation.ts";
@@ -19,7 +19,7 @@ const MOST = 1000;
 function beginning(wish: URLSearchParams): { family: string; text: string } | undefined {
   const [family, text, game] = ["family", "p", "game"].map((name) => wish.get(name) ?? "");
   if (text) return { family: family || "auto", text };
-  const kept = game ? keptGame(game) : null;
+  const kept = game ? gameOnDesk(game) : null;
   if (kept) return { family: kept.family, text: kept.puzzle };
   const [rows, cols] = ["rows", "cols"].map((name) => Number(wish.get(name)));
   const isSize = [rows, cols].every((n) => Number.isInteger(n) && n > 0 && n <= MOST);
@@ -41,14 +41,14 @@ export async function open(wish: URLSearchParams): Promise<View> {
 async function draftView(wish: URLSearchParams): Promise<View> {
   const key = wish.get("draft") ?? "";
   if (isDraftKey(key)) {
-    if (!keptGame(key)) await bring(key).catch(() => false);
-    const kept = keptGame(key);
+    if (!gameOnDesk(key)) await loadGame(key).catch(() => false);
+    const kept = gameOnDesk(key);
     if (kept) {
       const page = await EditPage.open(key, { family: kept.family, state: kept.state }).catch((e: unknown) => {
         // A failed download can be tried again; an unreadable record moves to a key of its own for the library, so that nothing overwrites
         // it.
         if (isLost(e)) throw e;
-        if (remember(records.torn, kept, key)) clear(key);
+        if (remember(records.torn, kept, key)) clearDesk(key);
       });
       return page ? viewOf(page) : nothing(kept.family, say("make.torn"));
     }

@@ -3,13 +3,13 @@
 import { button, el } from "../base/dom.ts";
 import { openPuzzle } from "../base/navigation.ts";
 import { Unreachable } from "../base/unreachable.ts";
-import { kindOf } from "../i18n/kind.ts";
+import { describeSize } from "../i18n/subtitle.ts";
 import { say } from "../i18n/say.ts";
 import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { theme } from "../ui/theme.ts";
 import { families, widget } from "../board/widget.ts";
-import { keepGame, keptGame } from "../store/storage.ts";
+import { saveGame, gameOnDesk } from "../store/local-store.ts";
 import { draftLink, fragment } from "../nav/address.ts";
 import { Table } from "../play/table.ts";
 import type { FamilyInfo, ShumiBoard } from "#shumi";
@@ -85,7 +85,7 @@ export class EditPage extends Table {
     this.others = [button(say("make.hint"), hint), button(say("make.solve"), solve)];
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, kindOf(this.size))),
+        title: el("div", { className: "title" }, el("h1", {}, this.name), el("span", { className: "size" }, describeSize(this.size))),
         status: el("div", { className: "status" }, el("span", {}, say("own.draft")), this.progress),
         modes: this.layers,
         board,
@@ -151,7 +151,7 @@ export class EditPage extends Table {
     const board = el("shumi-board", { toolbar: "off", keypad: "off" });
     await board.load(text, info.id);
     return {
-      ...{ board, info, name, kind: kindOf(size), fragment: fragment({ family: info.id, text }, key) },
+      ...{ board, info, name, kind: describeSize(size), fragment: fragment({ family: info.id, text }, key) },
       say: (words) => this.say(words),
       keepFocus: () => this.keepFocus(),
     };
@@ -204,9 +204,9 @@ export class EditPage extends Table {
     const now = board.standing;
     if (!now || !this.changed) return true;
     const { filled, total } = now;
-    const kept = keptGame(key);
+    const kept = gameOnDesk(key);
     const { title, tags } = kept ?? {};
-    const isKept = keepGame({
+    const isKept = saveGame({
       key,
       family: info.id,
       name,

@@ -5,8 +5,8 @@ import { sizeName } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { familyPicture } from "../ui/theme.ts";
 import { families } from "../board/widget.ts";
-import { draftLinkOf } from "../nav/own.ts";
-import { sizesOf } from "../new/offers.ts";
+import { draftLinkOf } from "../nav/draft-links.ts";
+import { sizesOf } from "../new/generatable.ts";
 import type { Family } from "#shumi";
 import type { View } from "../base/navigation.ts";
 

@@ -1,6 +1,6 @@
 /** Routes: the fragment of the address holds the puzzle, so that a link opens it. */
 
-import { keptGame } from "../store/storage.ts";
+import { gameOnDesk } from "../store/local-store.ts";
 
 /** Longest fragment; servers never see it, but chats and browsers cut longer links. */
 const LONGEST = 60_000;
@@ -20,7 +20,7 @@ export function wanted(): Wanted | "lost" | null {
   if (text) return { family: params.get("family") || "auto", text };
   const game = params.get("game");
   if (!game) return null;
-  const kept = keptGame(game);
+  const kept = gameOnDesk(game);
   return kept ? { family: kept.family, text: kept.puzzle } : "lost";
 }
 
@@ -35,7 +35,7 @@ export const wantedView = () =>
 export function wantedDraft() {
   const params = fields();
   const key = params.get("draft");
-  return key ? (params.get("family") ?? keptGame(key)?.family) : undefined;
+  return key ? (params.get("family") ?? gameOnDesk(key)?.family) : undefined;
 }
 
 /** Returns the fields of the address. */

@@ -5,13 +5,13 @@ import { DAY_LEVELS, levelName, within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { families } from "../board/widget.ts";
 import { dayRecord } from "../store/days.ts";
-import { keepWish, lastWish, makes, nearest, nearestSize } from "./offers.ts";
-import { dayOrder, newOrder } from "./orders.ts";
+import { keepWish, lastWish, canGenerate, nearest, nearestSize } from "./generatable.ts";
+import { dayRequest, newPuzzleRequest } from "./requests.ts";
 import type { Family, Level } from "#shumi";
 import type { Made } from "../base/records.ts";
 import type { Row } from "../store/puzzle-records.ts";
-import type { Order } from "./orders.ts";
-import type { PageWish } from "./offers.ts";
+import type { Order } from "./requests.ts";
+import type { PageWish } from "./generatable.ts";
 
 interface Next {
   name: string;
@@ -26,7 +26,7 @@ export function alike(family: Family, size: [number, number], made?: Made): Page
   if (family.offers.length === 0) return undefined;
   const last = lastWish(family);
   const like = made ?? { size, grade: last.grade, kind: last.kind };
-  const at = makes(family, like.size) ? like.size : nearestSize(family, like.size);
+  const at = canGenerate(family, like.size) ? like.size : nearestSize(family, like.size);
   return { family: family.id, size: at, ...nearest(family, at, like) };
 }
 
@@ -35,7 +35,7 @@ export async function nextOf(info: Family, size: [number, number], made?: Made):
   if (made?.day && made.level) return nextOfDay(made.day, info.id, made.level);
   const wish = alike(info, size, made);
   if (!wish) return undefined;
-  const order = newOrder(wish);
+  const order = newPuzzleRequest(wish);
   const take = (row: Row) => {
     keepWish(wish);
     return order.take(row);
@@ -56,6 +56,6 @@ async function nextOfDay(day: string, id: string, level: Level): Promise<Next | 
   const grade = within(levelName(open.level));
   return {
     name: open.family.id === id ? grade : say("fresh.next-family", { family: nameOf(open.family), grade }),
-    order: dayOrder(day, open.family.id, open.level),
+    order: dayRequest(day, open.family.id, open.level),
   };
 }

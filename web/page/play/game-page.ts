@@ -4,22 +4,22 @@ import { button, el } from "../base/dom.ts";
 import { awake } from "../base/idle.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
-import { kindOf } from "../i18n/kind.ts";
+import { describeSize } from "../i18n/subtitle.ts";
 import { language, say } from "../i18n/say.ts";
 import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
-import { lost } from "../ui/states.ts";
+import { loadFailed } from "../ui/placeholders.ts";
 import { theme } from "../ui/theme.ts";
 import { rules } from "../board/rules.ts";
 import { applySwitches, switchBoxes } from "../board/switches.ts";
 import { Timer } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
-import { fetchKept } from "../store/bring.ts";
-import { madeOf } from "../store/made.ts";
-import { clear, keepGame, keptGame, keyOf, knowRules, rulesKnown } from "../store/storage.ts";
+import { fetchKept } from "../store/load-game.ts";
+import { originOf } from "../store/origin.ts";
+import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules, rulesKnown } from "../store/local-store.ts";
 import { fragment, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
-import { company } from "./company.ts";
+import { loadCompanions } from "./companions.ts";
 import { shareMenu } from "./share-menu.ts";
 import { Table } from "./table.ts";
 import { Win } from "./win.ts";
@@ -29,7 +29,7 @@ import type { Wanted } from "../nav/address.ts";
 import type { Solved } from "./win.ts";
 
 /** Saves a game that did not fit into the local storage. */
-const desk = lazy("library", () => import("../store/desk.ts"));
+const desk = lazy("library", () => import("../store/sync.ts"));
 
 /** Delay between a move and the check for mistakes, in ms. */
 const CHECK_AFTER = 200;
@@ -84,11 +84,11 @@ export class GamePage extends Table {
     super(board, info, keyOf(info.id, text));
     this.text = text;
     this.fragment = fragment({ family: info.id, text }, this.key);
-    this.made = madeOf(this.key);
+    this.made = originOf(this.key);
     // Only complete families have hints and new puzzles.
     const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
     this.places = {
-      kind: el("span", { className: "size" }, kindOf(this.size, this.made)),
+      kind: el("span", { className: "size" }, describeSize(this.size, this.made)),
       settings: el("div", { className: "card bar settings" }),
       making: el("div", { className: "generating" }),
       fresh: el("section", { className: "card fresh" }, another),
@@ -180,7 +180,7 @@ export class GamePage extends Table {
 
   /** Restores the saved game, once the board is in the document. @param before the same game before a change of language */
   start(before?: { game: Kept; base: number }) {
-    const kept = before?.game ?? keptGame(this.key);
+    const kept = before?.game ?? gameOnDesk(this.key);
     if (kept) this.#resume(kept);
     this.#base = before?.base ?? 0;
     this.won = this.board.standing?.solved ?? false;
@@ -200,7 +200,7 @@ export class GamePage extends Table {
 
   /** Restores a record; moves an unreadable one to a key of its own for the library, so that nothing overwrites it. */
   #resume(kept: Kept) {
-    const setAside = () => remember(records.torn, kept, kept.key) && clear(kept.key);
+    const setAside = () => remember(records.torn, kept, kept.key) && clearDesk(kept.key);
     this.board.addEventListener("shumi-error", setAside);
     this.board.state = kept.state;
     this.board.removeEventListener("shumi-error", setAside);
@@ -209,13 +209,13 @@ export class GamePage extends Table {
   /** Loads the parts beside the game after the first input; leaves them out without a connection. */
   async #company() {
     await awake;
-    const joining = await company().catch(() => undefined);
-    await joining?.join(this);
+    const joining = await loadCompanions().catch(() => undefined);
+    await joining?.attachWhatNext(this);
   }
 
   /** Generates another puzzle like this one; loads the generator first if necessary. */
   #another() {
-    return company().then(({ another }) => another(this)).catch(() => this.unreachable(lost(), () => void this.#another()));
+    return loadCompanions().then(({ newPuzzleForm: another }) => another(this)).catch(() => this.unreachable(loadFailed(), () => void this.#another()));
   }
 
   /** Size, grade and kind of the puzzle, as a text. */
@@ -371,14 +371,14 @@ export class GamePage extends Table {
   /** Saves the game. @returns whether the storage holds it */
   write(): boolean {
     const now = this.board.standing;
-    const kept = keptGame(this.key);
+    const kept = gameOnDesk(this.key);
     const { ms } = this.timer;
     // Without changes only the time is saved: another window may have continued this game.
-    if (!now || !this.changed) return kept !== null && (ms <= kept.ms || keepGame({ ...kept, ms }));
+    if (!now || !this.changed) return kept !== null && (ms <= kept.ms || saveGame({ ...kept, ms }));
     const game = { ...kept, ...this.#game(now) };
-    const done = keepGame(game);
+    const done = saveGame(game);
     this.changed &&= !done;
-    if (!done) void desk().then(({ keepElsewhere }) => keepElsewhere(this, game)).catch(() => {});
+    if (!done) void desk().then(({ copyToLibrary: keepElsewhere }) => keepElsewhere(this, game)).catch(() => {});
     return done;
   }
 

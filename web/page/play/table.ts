@@ -2,7 +2,7 @@
 
 import { nameOf } from "../i18n/say.ts";
 import { thumbnail } from "../board/thumbnail.ts";
-import { keepPicture, keptGame, onKeptElsewhere } from "../store/storage.ts";
+import { savePicture, gameOnDesk, onSavedElsewhere } from "../store/local-store.ts";
 import type { FamilyInfo, ShumiBoard } from "#shumi";
 
 /** Delay between a change and saving it, in ms. */
@@ -30,7 +30,7 @@ export abstract class Table {
     this.name = nameOf(info);
     this.size = board.size.join(" × ");
     addEventListener("pagehide", () => this.leave(), { signal: this.signal });
-    onKeptElsewhere(key, () => this.#follow(), this.signal);
+    onSavedElsewhere(key, () => this.#follow(), this.signal);
   }
 
   /** Writes the record. @abstract @returns whether the storage holds it */
@@ -57,8 +57,8 @@ export abstract class Table {
   /** Saves the record, and a picture of the board for the list of games: the page is about to be left. */
   leave() {
     this.save();
-    const picture = keptGame(this.key) && thumbnail(this.board);
-    if (picture) keepPicture(this.key, picture);
+    const picture = gameOnDesk(this.key) && thumbnail(this.board);
+    if (picture) savePicture(this.key, picture);
   }
 
   /** Ends the table, which leaves the page. */
@@ -69,7 +69,7 @@ export abstract class Table {
 
   /** Loads the record after another window has changed it. */
   #follow() {
-    const kept = keptGame(this.key);
+    const kept = gameOnDesk(this.key);
     if (kept && !this.changed && kept.state !== this.board.state) this.take(kept.state);
   }
 

@@ -4,13 +4,13 @@ import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { list, say } from "../i18n/say.ts";
-import { afterRelease } from "../ui/released.ts";
+import { afterRelease } from "../ui/after-release.ts";
 import { clock } from "../board/timer.ts";
-import { rememberDearly } from "../store/storage.ts";
-import { company } from "./company.ts";
+import { writeEvicting } from "../store/local-store.ts";
+import { loadCompanions } from "./companions.ts";
 import type { FamilyInfo, ShumiBoard, ShumiEvents, Standing } from "#shumi";
 import type { Kept, Made } from "../base/records.ts";
-import type { Accompanied } from "./fresh.ts";
+import type { Accompanied } from "./what-next.ts";
 import type { Answers } from "./answers.ts";
 
 export type Solved = ShumiEvents["shumi-solved"]["detail"];
@@ -84,9 +84,9 @@ export class Win {
     const alone = !this.shown;
     const { ms } = timer;
     // Without a connection the module that offers the next puzzle and records days may be missing.
-    void company().then(
-      ({ goOn }) => goOn(game, { hints, alone }, afterRelease),
-      () => alone && game.made?.day && rememberDearly(records.won, { family: game.info.id, ms, hints, at: Date.now() }, game.key),
+    void loadCompanions().then(
+      ({ showAfterWin: goOn }) => goOn(game, { hints, alone }, afterRelease),
+      () => alone && game.made?.day && writeEvicting(records.won, { family: game.info.id, ms, hints, at: Date.now() }, game.key),
     );
   }
 

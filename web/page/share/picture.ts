@@ -3,7 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { saveFile } from "../ui/save-file.ts";
-import { choice, labelled, takingDialog } from "./taking.ts";
+import { choice, labelled, exportDialog } from "./export-dialog.ts";
 import { asAddress, draw, sized } from "./drawing.ts";
 import type { Shareable } from "./links.ts";
 import type { Colours, Drawn } from "./drawing.ts";
@@ -73,7 +73,7 @@ export function showPicture(game: Shareable) {
     if (blob) saveFile(name, blob);
     else said.textContent = say("picture.failed");
   }
-  takingDialog(
+  exportDialog(
     game,
     say("picture.title"),
     [seen.label, seen.list, colours.label, colours.list, format.label, format.list, ...labelled(say("picture.width"), width)],

@@ -5,15 +5,15 @@ import { isLost } from "../base/unreachable.ts";
 import { choiceName, wishName } from "../i18n/choices.ts";
 import { sizeName, within } from "../i18n/grades.ts";
 import { language, nameOf, say } from "../i18n/say.ts";
-import { choice, labelled, takingDialog } from "./taking.ts";
+import { choice, labelled, exportDialog } from "./export-dialog.ts";
 import { families, widget } from "../board/widget.ts";
-import { choicesAt, lastWish, nearest, sizesOf } from "../new/offers.ts";
-import { onPaper } from "./paper.ts";
+import { choicesAt, lastWish, nearest, sizesOf } from "../new/generatable.ts";
+import { layOutPages } from "./print-layout.ts";
 import { drawnOf } from "./picture.ts";
 import type { Family } from "#shumi";
-import type { Size } from "../new/offers.ts";
+import type { Size } from "../new/generatable.ts";
 import type { Shareable } from "./links.ts";
-import type { Answers, Printed } from "./paper.ts";
+import type { Answers, Printed } from "./print-layout.ts";
 
 /** Number of puzzles of a booklet: most and default. */
 const [MOST, USUAL] = [200, 20];
@@ -146,7 +146,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
       const puzzles = await (what.value === "booklet" ? made : own)(mine.signal);
       mine.signal.throwIfAborted();
       said.textContent = "";
-      await onPaper(puzzles, {
+      await layOutPages(puzzles, {
         per: per.value as number,
         answers: answers.value as Answers,
         size: paper.value as "A4" | "letter",
@@ -162,7 +162,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
     act.textContent = say("print.print");
   }
 
-  const dialog = takingDialog(
+  const dialog = exportDialog(
     game,
     say("print.title"),
     [

@@ -5,7 +5,7 @@ import { language, say } from "../i18n/say.ts";
 import { copyText } from "../ui/copy.ts";
 import { widget } from "../board/widget.ts";
 import { isLink } from "../nav/address.ts";
-import { showCode } from "./code.ts";
+import { showQrCode } from "./qr-dialog.ts";
 import { linkTo } from "./links.ts";
 import { showPicture } from "./picture.ts";
 import { showPrint } from "./print.ts";
@@ -44,7 +44,7 @@ export function shareButtons(game: Shareable, isBare = false): HTMLElement[] {
     ...(isBare
       ? []
       : [button(say("share.link-position"), () => void link("position")), button(say("share.link-game"), () => void link("game"))]),
-    button(say("share.code"), () => showCode(game)),
+    button(say("share.code"), () => showQrCode(game)),
   ];
   return [
     ...(isLink(game.fragment) ? links : []),

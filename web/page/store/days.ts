@@ -3,9 +3,9 @@
 import { forget, recall, stored } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { dayAfter, isDay, today } from "../i18n/dates.ts";
-import { madeOf } from "./made.ts";
+import { originOf } from "./origin.ts";
 import * as puzzles from "./puzzle-records.ts";
-import { rememberDearly } from "./storage.ts";
+import { writeEvicting } from "./local-store.ts";
 import type { Level } from "#shumi";
 import type { Day, Entry } from "./puzzle-records.ts";
 
@@ -17,7 +17,7 @@ export const dayRecord = (day: string): Day => ({ ...here.get(day), ...recall(pu
 function note(day: string, family: string, level: Level, entry: Entry) {
   const record = { ...dayRecord(day), [`${family}:${level}`]: entry };
   here.set(day, record);
-  rememberDearly(puzzles.day, record, day);
+  writeEvicting(puzzles.day, record, day);
 }
 
 /** Records that a puzzle of a day was opened. */
@@ -35,7 +35,7 @@ export function noteSolved(day: string, family: string, level: Level, how: { key
 export function noteWins() {
   for (const key of stored(records.won)) {
     const won = recall(records.won, key);
-    const { day, level } = madeOf(key) ?? {};
+    const { day, level } = originOf(key) ?? {};
     if (won && day && level) noteSolved(day, won.family, level, { key, ms: won.ms, hints: won.hints, on: today(won.at) });
     forget(records.won, key);
   }

@@ -50,7 +50,7 @@ const entriesOf = (value: unknown): Day =>
 
 /** The puzzles of a day that were opened or solved, by the day; written by `store/days.ts`. */
 export const day = { name: "day:", read: entriesOf };
-/** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/stock.ts`. */
+/** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/ready-made.ts`. */
 export const stock = { name: "stock", read: listOf(isStocked) };
-/** The last request for a family, by its id; written by `new/offers.ts`. */
+/** The last request for a family, by its id; written by `new/generatable.ts`. */
 export const wish = { name: "wish:", read: only(isWish) };

@@ -3,10 +3,10 @@
 import { list, nameOf, say } from "../i18n/say.ts";
 import { MAX_PUZZLES } from "../board/several.ts";
 import { families } from "../board/widget.ts";
-import { alone } from "./desk.ts";
-import { keptGame, keyOf } from "./storage.ts";
+import { alone } from "./sync.ts";
+import { gameOnDesk, keyOf } from "./local-store.ts";
 import { isPart, line, LONGEST_TITLE } from "./library-records.ts";
-import { database, tellOthers } from "./store.ts";
+import { database, tellOthers } from "./library-db.ts";
 import type { Wanted } from "../nav/address.ts";
 import type { ShelfRecord } from "./library-records.ts";
 
@@ -98,7 +98,7 @@ export type State = "new" | "going" | "solved";
 export async function statesOf(keys: string[]): Promise<State[]> {
   const db = await database().catch(() => undefined);
   const state: (key: string) => Promise<State> = async (key) => {
-    const game = keptGame(key) ?? (await db?.get("cards", key));
+    const game = gameOnDesk(key) ?? (await db?.get("cards", key));
     return game ? (game.solved ? "solved" : "going") : "new";
   };
   return Promise.all(keys.map(state));

@@ -3,7 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { studyDialog } from "./study-dialog.ts";
-import { Tape } from "./tape.ts";
+import { StepPlayer } from "./step-player.ts";
 import type { ShumiBoard } from "#shumi";
 import type { Under } from "../ui/dialog.ts";
 
@@ -25,7 +25,7 @@ export function showReplay(game: Replayed, foreign?: Foreign) {
 }
 
 async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement, below?: Node) {
-  const tape = new Tape();
+  const tape = new StepPlayer();
   tape.board.state = state;
   await tape.board.ready;
   const all = tape.moves;

@@ -5,7 +5,7 @@ import { isLost } from "../base/unreachable.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { language, say } from "../i18n/say.ts";
 import { studyDialog } from "./study-dialog.ts";
-import { Tape } from "./tape.ts";
+import { StepPlayer } from "./step-player.ts";
 import { widget } from "../board/widget.ts";
 import { toTechnique } from "./to-technique.ts";
 import type { Explained, FamilyInfo } from "#shumi";
@@ -44,7 +44,7 @@ async function tell({ board, info }: Stepped, dialog: HTMLDialogElement, body: H
   body.replaceChildren(said);
   const stop = new AbortController();
   dialog.addEventListener("close", () => stop.abort());
-  const tape = new Tape();
+  const tape = new StepPlayer();
   try {
     const { explain } = await widget();
     const text = board.text("json");
@@ -74,7 +74,7 @@ function summary({ status, grade, steps, total, solved, cut }: Explained) {
   return end ? say("page.sentences", { one: words, other: end }) : words;
 }
 
-function list(found: Explained, tape: Tape, family: string, dialog: HTMLElement, body: HTMLElement) {
+function list(found: Explained, tape: StepPlayer, family: string, dialog: HTMLElement, body: HTMLElement) {
   const { steps } = found;
   const { board } = tape;
   const about = el("p", {}, summary(found));

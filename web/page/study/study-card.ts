@@ -4,9 +4,9 @@ import { button, el } from "../base/dom.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { gradeName, within } from "../i18n/grades.ts";
-import { kindOf } from "../i18n/kind.ts";
+import { describeSize } from "../i18n/subtitle.ts";
 import { language, say } from "../i18n/say.ts";
-import { outOfSight } from "../ui/still.ts";
+import { offscreen } from "../ui/after-press.ts";
 import { pausing } from "./pause.ts";
 import { clock as clockText } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
@@ -112,7 +112,7 @@ async function grade(game: Studied, how: HTMLElement) {
   // A generated puzzle already has its grade in its title.
   if (isWhole && !made?.grade) {
     game.graded = found.grade;
-    game.places.kind.textContent = kindOf(size, { ...made, key: game.key, size: board.size, grade: found.grade });
+    game.places.kind.textContent = describeSize(size, { ...made, key: game.key, size: board.size, grade: found.grade });
   }
   // The technique's name becomes a link within the sentence.
   const [before, after] = say("card.graded", { grade: found.grade, name: within(gradeName(found.grade)), technique: GAP }).split(GAP);
@@ -122,7 +122,7 @@ async function grade(game: Studied, how: HTMLElement) {
     after,
     ...(found.solved ? [] : [" ", say("card.unfinished")]),
   );
-  await outOfSight(game.layout.sheet);
+  await offscreen(game.layout.sheet);
   how.hidden = false;
 }
 

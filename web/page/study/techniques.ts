@@ -6,7 +6,7 @@ import { gradeName, within } from "../i18n/grades.ts";
 import { language, nameOf, say } from "../i18n/say.ts";
 import { theme } from "../ui/theme.ts";
 import { families, widget } from "../board/widget.ts";
-import { keyOf } from "../store/storage.ts";
+import { keyOf } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
 import type { Family } from "#shumi";

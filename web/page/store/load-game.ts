@@ -2,12 +2,12 @@
 
 import { Unreachable } from "../base/unreachable.ts";
 import { lazy } from "../ui/lazy.ts";
-import { isAway } from "./storage.ts";
+import { isAway } from "./local-store.ts";
 
-const library = lazy("library", () => import("./store.ts"));
+const library = lazy("library", () => import("./library-db.ts"));
 
 /** Copies a game from the library into the local storage. @returns whether the library has it */
-export const bring = (key: string): Promise<boolean> => library().then((store) => store.bring(key));
+export const loadGame = (key: string): Promise<boolean> => library().then((store) => store.bring(key));
 
 /** Copies a game that only the library holds: otherwise the page would start it from the givens and overwrite it. */
 export async function fetchKept(key: string) {

@@ -4,16 +4,16 @@ import { el } from "../base/dom.ts";
 import { openPuzzle, visitSignal } from "../base/navigation.ts";
 import { isLost } from "../base/unreachable.ts";
 import { say } from "../i18n/say.ts";
-import { obtain } from "./stock.ts";
-import type { Order } from "./orders.ts";
+import { takeReady } from "./ready-made.ts";
+import type { Order } from "./requests.ts";
 
 /** Milliseconds until the line appears: most puzzles are ready before. */
 const SILENT = 300;
 
 /** The one request that the player waits for. */
-let waited: Making | undefined;
+let waited: GenerationProgress | undefined;
 
-export class Making {
+export class GenerationProgress {
   #running: AbortController | undefined;
   #key = "";
 
@@ -62,7 +62,7 @@ export class Making {
     };
     running.signal.addEventListener("abort", end);
     try {
-      const row = await obtain(order, running.signal);
+      const row = await takeReady(order, running.signal);
       running.signal.throwIfAborted();
       // Ends the request first, since opening the puzzle stops running requests.
       this.#end(running);

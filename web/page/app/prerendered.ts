@@ -13,7 +13,7 @@ const { dataset } = document.documentElement;
 const CONTROLS = "a, button";
 
 /** Shows the prerendered home, once its style sheet has loaded. */
-export function showEarly(lang: string) {
+export function showPrerendered(lang: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`.early[lang="${lang}"] { display: var(--early, none) }`);
   document.adoptedStyleSheets = [sheet];
@@ -30,10 +30,10 @@ export function showEarly(lang: string) {
 }
 
 /** Tells whether the prerendered home is visible. */
-export const isEarly = () => dataset.early !== undefined && document.querySelector(".early") !== null;
+export const isPrerendered = () => dataset.early !== undefined && document.querySelector(".early") !== null;
 
 /** Replaces the content of `main`; if it was the prerendered home, moves focus and press to the new controls. */
-export function takeOver(main: HTMLElement, nodes: HTMLElement[]) {
+export function hydrate(main: HTMLElement, nodes: HTMLElement[]) {
   const early = dataset.early && main.querySelector(`.early[lang="${dataset.early}"]`);
   const before = early ? [...early.querySelectorAll(CONTROLS)] : [];
   const [focused, pressed] = [before.findIndex((control) => control === document.activeElement), Number(dataset.pressed ?? -1)];

@@ -10,9 +10,9 @@ const MOST = 150;
 /** Puzzles of this visit, for browsers without storage. */
 const here = new Map<string, Made>();
 
-export function noteMade(made: Made) {
+export function saveOrigin(made: Made) {
   here.set(made.key, made);
   remember(records.made, [made, ...recall(records.made).filter(({ key }) => key !== made.key)].slice(0, MOST));
 }
 
-export const madeOf = (key: string): Made | undefined => here.get(key) ?? recall(records.made).find((made) => made.key === key);
+export const originOf = (key: string): Made | undefined => here.get(key) ?? recall(records.made).find((made) => made.key === key);

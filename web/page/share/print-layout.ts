@@ -56,7 +56,7 @@ function leaf(figures: Node[], per: number, kind = "") {
 let shown: CSSStyleSheet | undefined;
 
 /** Prints puzzles. */
-export async function onPaper(puzzles: Printed[], { per, answers, size, room }: Wish) {
+export async function layOutPages(puzzles: Printed[], { per, answers, size, room }: Wish) {
   const drawn: { puzzle: HTMLElement; answer?: HTMLElement }[] = [];
   for (const { drawn: what, words, solution } of puzzles) {
     const puzzle = figure(words, await draw(what, "grey"), room);

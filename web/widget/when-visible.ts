@@ -8,7 +8,7 @@ const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;
 
 /** Calls `act` once the element is in or near the viewport, which may be at once, or never. @returns stops waiting */
-export function onSight(element: Element, act: () => void): () => void {
+export function whenVisible(element: Element, act: () => void): () => void {
   observer ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.();

@@ -2,4 +2,4 @@
 
 import { lazy } from "../ui/lazy.ts";
 
-export const company = lazy("rest", () => import("./fresh.ts"));
+export const loadCompanions = lazy("rest", () => import("./what-next.ts"));

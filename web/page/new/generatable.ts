@@ -22,7 +22,7 @@ const covers = ({ rows, cols, square }: Offer, [r, c]: Size) =>
 const same = (a: Choice, b: Choice) => a.grade === b.grade && a.kind === b.kind;
 
 /** Tells whether a family generates puzzles of a size. */
-export const makes = ({ offers }: Family, size: Size) => offers.some((offer) => covers(offer, size));
+export const canGenerate = ({ offers }: Family, size: Size) => offers.some((offer) => covers(offer, size));
 
 /** Returns the square sizes of a family, the smallest first. */
 export function sizesOf({ offers }: Family): Size[] {
@@ -61,7 +61,7 @@ export function nearest(family: Family, size: Size, wished?: Choice): Choice {
 /** Returns the default request of a family: the last one, as far as the family still offers it. */
 export function lastWish(family: Family): PageWish {
   const kept = recall(puzzles.wish, family.id);
-  const size = kept && makes(family, kept.size) ? kept.size : family.offers[0].default;
+  const size = kept && canGenerate(family, kept.size) ? kept.size : family.offers[0].default;
   return { family: family.id, size, ...nearest(family, size, kept ?? undefined) };
 }
 

@@ -1,12 +1,12 @@
 /** The row of saved games, each with its picture and progress; each can be deleted, and the deletion undone. */
 
 import { button, el } from "../base/dom.ts";
-import { kindOf } from "../i18n/kind.ts";
+import { describeSize } from "../i18n/subtitle.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { tellDeleted } from "../ui/deleted.ts";
-import { madeOf } from "../store/made.ts";
+import { originOf } from "../store/origin.ts";
 import { cameTo, solvedBy } from "../store/progress.ts";
-import { forgetGame, isDraftKey, keptGames, pictureOf, putBack } from "../store/storage.ts";
+import { deleteGame, isDraftKey, gamesOnDesk, pictureOf, undoDelete } from "../store/local-store.ts";
 import { draftLink, fragment } from "../nav/address.ts";
 import type { Family } from "#shumi";
 import type { Kept } from "../base/records.ts";
@@ -15,8 +15,8 @@ import type { Kept } from "../base/records.ts";
 const SEEN = 4;
 
 /** Builds the row of saved games, unfinished ones first; `null` if there are none. */
-export function keptCards(families: Family[]): HTMLElement | null {
-  const games = keptGames().toSorted((a, b) => Number(a.solved) - Number(b.solved));
+export function savedGames(families: Family[]): HTMLElement | null {
+  const games = gamesOnDesk().toSorted((a, b) => Number(a.solved) - Number(b.solved));
   if (games.length === 0) return null;
   const list = el("ul", { className: "kept" });
   const all = button(say("kept.all", { n: games.length }), () => show(games.length), { className: "link", hidden: games.length <= SEEN });
@@ -42,12 +42,12 @@ function card(game: Kept, family?: Family) {
   // The record has the name of a family that no longer exists.
   const called = game.title || (family ? nameOf(family) : game.name);
   const name = say("kept.name", { family: called, size: game.size });
-  const kind = kindOf(game.size, madeOf(game.key));
+  const kind = describeSize(game.size, originOf(game.key));
   const item = el("li", { className: "game" });
   const drop = () => {
-    const gone = forgetGame(game.key);
+    const gone = deleteGame(game.key);
     if (!gone) return;
-    tellDeleted(item, name, () => putBack(gone));
+    tellDeleted(item, name, () => undoDelete(gone));
   };
   item.append(
     el(

@@ -1,6 +1,6 @@
 /** Links between games and drafts, the puzzles in the editor. */
 
-import { isDraftKey, keptGames } from "../store/storage.ts";
+import { isDraftKey, gamesOnDesk } from "../store/local-store.ts";
 import { draftLink } from "./address.ts";
 
 /** Returns a random key for a new draft. */
@@ -11,4 +11,4 @@ export const draftLinkOf = (from: string) => draftLink(newKey(), from);
 
 /** Returns the record of the draft that a game plays. */
 export const draftOf = ({ info, text }: { info: { id: string }; text: string }) =>
-  keptGames().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);
+  gamesOnDesk().find(({ key, family, puzzle }) => isDraftKey(key) && family === info.id && puzzle === text);

@@ -13,7 +13,7 @@ export interface Lit {
 export const UNLIT: Lit = { rows: new Set(), cols: new Set(), key: "" };
 
 /** Collects the rows and columns of a hint's marks in the scene: the cells of its conclusion, or else of its reason. */
-export function litBy({ items, first, count, cols }: Scene, roles: string[], glyphs: string[]): Lit | undefined {
+export function linesOf({ items, first, count, cols }: Scene, roles: string[], glyphs: string[]): Lit | undefined {
   const numbers = ["target", "reason"].map((name) => roles.indexOf(name));
   const marks = new Set(["fill", "frame", "tile", "hatch", "dashes"].map((name) => glyphs.indexOf(name)));
   /** Rows and columns by role. */

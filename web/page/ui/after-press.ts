@@ -26,12 +26,12 @@ hear("click", () => endAfter(0));
 const isHeld = () => document.querySelector(":is(button, a, summary, label):active") !== null;
 
 /** Resolves once no press is in progress. */
-export async function still() {
+export async function pressEnded() {
   while (isPressed || isHeld()) await new Promise(requestAnimationFrame);
 }
 
 /** Resolves once no press is in progress and the sheet is closed, so that unrequested changes do not move its visible content. */
-export async function outOfSight(sheet: HTMLDialogElement) {
+export async function offscreen(sheet: HTMLDialogElement) {
   while (sheet.open) await new Promise((done) => sheet.addEventListener("close", done, { once: true }));
-  await still();
+  await pressEnded();
 }

@@ -3,8 +3,8 @@
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { saveFile } from "../ui/save-file.ts";
-import { still } from "../ui/still.ts";
-import { database } from "../store/store.ts";
+import { pressEnded } from "../ui/after-press.ts";
+import { database } from "../store/library-db.ts";
 
 /** Part of the quota above which the library warns. */
 const NEARLY = 0.8;
@@ -25,9 +25,9 @@ export interface Aside {
 }
 
 /** Warns a player that the quota is nearly used up, once in a visit. */
-export async function warnBeside(game: Aside) {
+export async function warnOfQuota(game: Aside) {
   const part = hasWarned ? 0 : await usedUp();
-  await still();
+  await pressEnded();
   if (part === 0 || !game.node.isConnected) return;
   hasWarned = true;
   game.beside(
@@ -42,7 +42,7 @@ export async function warnBeside(game: Aside) {
 let hasWarned = false;
 
 /** @param isOpen the database */
-export async function roomNote(isOpen: boolean, tell: (words: string) => void): Promise<HTMLElement | null> {
+export async function quotaNote(isOpen: boolean, tell: (words: string) => void): Promise<HTMLElement | null> {
   if (!isOpen) return el("p", { role: "alert" }, say("room.closed"));
   const part = await usedUp();
   if (part > 0) return el("p", { role: "alert" }, say("room.nearly-full", { part }));
@@ -57,7 +57,7 @@ export async function roomNote(isOpen: boolean, tell: (words: string) => void): 
 }
 
 /** Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none. */
-export async function asideNote(changed: () => void): Promise<HTMLElement | null> {
+export async function unreadableNote(changed: () => void): Promise<HTMLElement | null> {
   const db = await database();
   const n = await db.count("aside");
   if (n === 0) return null;

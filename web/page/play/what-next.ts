@@ -6,17 +6,17 @@ import { dayName } from "../i18n/day-names.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
-import { still } from "../ui/still.ts";
+import { pressEnded } from "../ui/after-press.ts";
 import { aidBoxes } from "../board/aids.ts";
 import { families } from "../board/widget.ts";
 import { noteSolved, streaks } from "../store/days.ts";
-import { keyOf } from "../store/storage.ts";
+import { keyOf } from "../store/local-store.ts";
 import { draftLink, fragment } from "../nav/address.ts";
-import { draftLinkOf, draftOf } from "../nav/own.ts";
-import { Making } from "../new/making.ts";
+import { draftLinkOf, draftOf } from "../nav/draft-links.ts";
+import { GenerationProgress } from "../new/progress.ts";
 import { alike, nextOf } from "../new/next.ts";
-import { orderLine } from "../new/order.ts";
-import { prepare } from "../new/stock.ts";
+import { requestForm } from "../new/request-form.ts";
+import { refill } from "../new/ready-made.ts";
 import { showPositions } from "./positions.ts";
 import type { Family } from "#shumi";
 import type { Made } from "../base/records.ts";
@@ -37,10 +37,10 @@ export type Accompanied = Studied & Shelved & {
   };
 
 /** Generators of puzzles by their games. */
-const makers = new WeakMap<Accompanied, Making>();
+const makers = new WeakMap<Accompanied, GenerationProgress>();
 
 function makerOf(game: Accompanied) {
-  const maker = makers.get(game) ?? new Making(game.places.making);
+  const maker = makers.get(game) ?? new GenerationProgress(game.places.making);
   makers.set(game, maker);
   return maker;
 }
@@ -49,7 +49,7 @@ function makerOf(game: Accompanied) {
 const filled = new WeakMap<Accompanied, Promise<void>>();
 
 /** Fills the cards beside a game, once. */
-function accompany(game: Accompanied) {
+function prefetchNext(game: Accompanied) {
   const filling = filled.get(game) ?? fill(game);
   filled.set(game, filling);
   filling.catch(() => filled.delete(game));
@@ -57,17 +57,17 @@ function accompany(game: Accompanied) {
 }
 
 /** Adds the parts to a game once no press is in progress. */
-export async function join(game: Accompanied) {
-  await still();
+export async function attachWhatNext(game: Accompanied) {
+  await pressEnded();
   if (!game.node.isConnected) return;
   showPositions(game);
-  await accompany(game).catch(() => {});
-  if (game.won) await waysOn(game);
+  await prefetchNext(game).catch(() => {});
+  if (game.won) await showChoices(game);
 }
 
 /** Generates another puzzle of the size and grade in a game's form. */
-export async function another(game: Accompanied) {
-  await accompany(game);
+export async function newPuzzleForm(game: Accompanied) {
+  await prefetchNext(game);
   (game.places.fresh.querySelector(".new") as HTMLElement | null)?.click();
 }
 
@@ -76,21 +76,21 @@ async function fill(game: Accompanied) {
   const { aids, fresh, samples } = game.places;
   void studying()
     .then(async ({ lookInto }) => {
-      await still();
+      await pressEnded();
       if (node.isConnected) lookInto(game);
     })
     .catch(() => {});
   aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   aids.hidden = false;
   const info = await familyOf(game);
-  await still();
+  await pressEnded();
   const wish = alike(info, board.size, made);
   samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(
     ...[
       wish ? el("h2", { id: "fresh-title" }, say("game.new")) : null,
       made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
-      wish ? orderLine(info, wish, makerOf(game)) : null,
+      wish ? requestForm(info, wish, makerOf(game)) : null,
       made ? el("p", { className: "muted" }, origin(made)) : null,
       el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
     ].filter((part) => part !== null),
@@ -114,7 +114,7 @@ function showMaking({ places: { fresh, kind }, fragment: from, info, text, node 
 /** Generates the next puzzle in the background while a generated one is played. */
 async function ahead({ board, made, node }: Accompanied, info: Family) {
   const next = await nextOf(info, board.size, made).catch(() => undefined);
-  if (next && node.isConnected) await prepare(next.order).catch(() => {});
+  if (next && node.isConnected) await refill(next.order).catch(() => {});
 }
 
 /** Returns the description of a game's family in the list for menus. */
@@ -141,16 +141,16 @@ function origin({ day, grade, seed }: Made) {
  * Records a win of the player for the day of the puzzle, if it has one, and focuses the button for the next puzzle.
  * @param how `alone`: the solver has not shown the answer @param guard prevents keys that are still down from pressing a node
  */
-export async function goOn(game: Accompanied, { hints, alone }: { hints: number; alone: boolean }, guard: (node: HTMLElement) => void) {
+export async function showAfterWin(game: Accompanied, { hints, alone }: { hints: number; alone: boolean }, guard: (node: HTMLElement) => void) {
   const { info, key, made, timer } = game;
   // Saves the win before any request.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
-  const first = await waysOn(game, guard);
+  const first = await showChoices(game, guard);
   first?.focus({ preventScroll: true });
 }
 
 /** Offers the next steps after a win; returns the first button. */
-async function waysOn(game: Accompanied, guard?: (node: HTMLElement) => void) {
+async function showChoices(game: Accompanied, guard?: (node: HTMLElement) => void) {
   const { board, made } = game;
   const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
   // In the meantime the player may have undone the last move, or won again.

@@ -2,12 +2,12 @@
 
 import { language, say } from "../i18n/say.ts";
 import { noteOpened } from "../store/days.ts";
-import { noteMade } from "../store/made.ts";
-import { keyOf } from "../store/storage.ts";
+import { saveOrigin } from "../store/origin.ts";
+import { keyOf } from "../store/local-store.ts";
 import type { Level, MadeRow } from "#shumi";
 import type { Wanted } from "../nav/address.ts";
 import type { Row } from "../store/puzzle-records.ts";
-import type { PageWish } from "./offers.ts";
+import type { PageWish } from "./generatable.ts";
 
 type Widget = typeof import("#shumi");
 
@@ -22,20 +22,20 @@ export interface Order {
 }
 
 /** Returns the request for a new puzzle. */
-export function newOrder({ family, size, grade, kind }: PageWish): Order {
+export function newPuzzleRequest({ family, size, grade, kind }: PageWish): Order {
   return {
     key: JSON.stringify([family, size, grade ?? null, kind ?? null]),
     keeps: true,
     make: (widget, signal) => widget.generate({ family, size, grade, kind, signal, lang: language() }),
     take: (row) => {
-      noteMade({ key: keyOf(family, row.puzzle), size, grade: row.grade, kind, seed: row.seed });
+      saveOrigin({ key: keyOf(family, row.puzzle), size, grade: row.grade, kind, seed: row.seed });
       return { family, text: row.puzzle };
     },
   };
 }
 
 /** Returns the request for a puzzle of a day. */
-export function dayOrder(day: string, family: string, level: Level): Order {
+export function dayRequest(day: string, family: string, level: Level): Order {
   return {
     key: `${day} ${family} ${level}`,
     keeps: false,
@@ -46,7 +46,7 @@ export function dayOrder(day: string, family: string, level: Level): Order {
     },
     take: (row) => {
       const key = keyOf(family, row.puzzle);
-      noteMade({ key, size: row.size, grade: row.grade, seed: row.seed, day, level });
+      saveOrigin({ key, size: row.size, grade: row.grade, seed: row.seed, day, level });
       noteOpened(day, family, level, key);
       return { family, text: row.puzzle };
     },

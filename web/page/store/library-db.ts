@@ -7,8 +7,8 @@ import { openDB } from "idb";
 import { forget, keyIn, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { cardFrom, createStores, DATABASE, isBoard, pictureFrom, STORES, VERSION } from "./library-records.ts";
-import { madeOf, noteMade } from "./made.ts";
-import { lay } from "./storage.ts";
+import { originOf, saveOrigin } from "./origin.ts";
+import { putOnDesk } from "./local-store.ts";
 import type { IDBPDatabase } from "idb";
 import type { Kept } from "../base/records.ts";
 import type { Card, Schema, Whole } from "./library-records.ts";
@@ -86,8 +86,8 @@ export async function bring(key: string): Promise<boolean> {
   const game = await gameOf(key).catch(() => null);
   if (!game) return false;
   const { made } = game;
-  if (made && !madeOf(key)) noteMade(made);
-  lay(game);
+  if (made && !originOf(key)) saveOrigin(made);
+  putOnDesk(game);
   return true;
 }
 

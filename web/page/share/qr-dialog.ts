@@ -4,12 +4,12 @@
 import { renderSVG } from "uqr";
 import { el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
-import { choice, takingDialog } from "./taking.ts";
+import { choice, exportDialog } from "./export-dialog.ts";
 import { asAddress } from "./drawing.ts";
 import { linkTo } from "./links.ts";
 import type { Opens, Shareable } from "./links.ts";
 
-export function showCode(game: Shareable) {
+export function showQrCode(game: Shareable) {
   const said = el("p", { role: "alert" });
   const picture = el("img", { className: "code-picture", alt: say("code.alt") });
   const opens = choice(
@@ -34,6 +34,6 @@ export function showCode(game: Shareable) {
     picture.src = svg ? asAddress(svg) : "";
     said.textContent = svg ? "" : say(link ? "code.too-long" : "share.too-long");
   }
-  takingDialog(game, say("code.title"), [opens.label, opens.list], [el("div", { className: "seen" }, picture), said]);
+  exportDialog(game, say("code.title"), [opens.label, opens.list], [el("div", { className: "seen" }, picture), said]);
   void show();
 }

@@ -3,10 +3,10 @@
 import { forget, rawOf, recall, remember, stored } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { say } from "../i18n/say.ts";
-import { madeOf } from "./made.ts";
-import { clear, isDraftKey, keepGame, keptGame, keyOf, lay, pictureOf, shelve as leaveToLibrary } from "./storage.ts";
+import { originOf } from "./origin.ts";
+import { clearDesk, isDraftKey, saveGame, gameOnDesk, keyOf, putOnDesk, pictureOf, takeOffDesk as leaveToLibrary } from "./local-store.ts";
 import { cardFrom } from "./library-records.ts";
-import { database, gameOf, markAway, putAll, removeAll, tellOthers } from "./store.ts";
+import { database, gameOf, markAway, putAll, removeAll, tellOthers } from "./library-db.ts";
 import type { Kept } from "../base/records.ts";
 import type { Named } from "../base/local-storage.ts";
 
@@ -39,7 +39,7 @@ async function settle(most: number) {
   const open: { raw: string; game: Kept }[] = [];
   for (const key of keys) {
     const raw = rawOf(records.game, key);
-    const game = keptGame(key);
+    const game = gameOnDesk(key);
     // The key is derived from the puzzle: a record under another key is damaged or foreign.
     if (raw === null || (game?.safe && game.key === key)) continue;
     const at = game?.at ?? Date.now() - 1000 * (order.indexOf(key) + 1);
@@ -53,7 +53,7 @@ async function settle(most: number) {
       open.map(({ game }) => ({
         ...game,
         at: game.at ?? 0,
-        made: madeOf(game.key) ?? game.made,
+        made: originOf(game.key) ?? game.made,
         picture: pictureOf(game.key) ?? undefined,
       })),
     );
@@ -63,7 +63,7 @@ async function settle(most: number) {
     }
   }
   const unlisted = keys.filter((key) => !order.includes(key));
-  const leaving = [...order.slice(most), ...unlisted].filter((key) => keptGame(key)?.safe);
+  const leaving = [...order.slice(most), ...unlisted].filter((key) => gameOnDesk(key)?.safe);
   const pictures = leaving.map((key) => ({ key, picture: pictureOf(key) }));
   for (const { key, picture } of pictures) if (picture) await db.put("pictures", { key, picture });
   leaving.forEach(leaveToLibrary);
@@ -74,7 +74,7 @@ async function settle(most: number) {
 async function asideFrom(db: Awaited<ReturnType<typeof database>>, kind: Named, key: string) {
   await db.add("aside", { name: kind.name + key, text: rawOf(kind, key) ?? "", at: Date.now() });
   forget(kind, key);
-  if (kind === records.game) clear(key);
+  if (kind === records.game) clearDesk(key);
 }
 
 /** The page of a game. `now`: its record, before it is saved. */
@@ -86,10 +86,10 @@ export interface Keeper {
 }
 
 /** Saves a game that has no moves yet. */
-export function keepNow(page: Keeper) {
+export function saveToLibrary(page: Keeper) {
   const { game } = page.now ?? {};
   if (!game) return;
-  if (!keptGame(page.key) && !keepGame(game)) void keepElsewhere(page, game);
+  if (!gameOnDesk(page.key) && !saveGame(game)) void copyToLibrary(page, game);
   else page.say(say("library.is-kept"));
 }
 
@@ -97,10 +97,10 @@ export function keepNow(page: Keeper) {
 const told = new WeakSet<object>();
 
 /** Saves a game that did not fit on the desk: makes room there, or writes it directly into the library. */
-export async function keepElsewhere(page: Pick<Keeper, "fragment" | "say">, game: Kept) {
+export async function copyToLibrary(page: Pick<Keeper, "fragment" | "say">, game: Kept) {
   const isKept =
     (await tidy(1).then(
-      () => keepGame(game),
+      () => saveGame(game),
       () => false,
     )) ||
     (await alone(() => putStraight(game)).then(
@@ -114,9 +114,9 @@ export async function keepElsewhere(page: Pick<Keeper, "fragment" | "say">, game
 }
 
 async function putStraight(game: Kept) {
-  const whole = { ...game, at: Date.now(), made: madeOf(game.key) ?? game.made };
+  const whole = { ...game, at: Date.now(), made: originOf(game.key) ?? game.made };
   await putAll([whole]);
-  lay({ ...whole, safe: true });
+  putOnDesk({ ...whole, safe: true });
   markAway([game.key]);
   tellOthers();
 }
@@ -124,10 +124,10 @@ async function putStraight(game: Kept) {
 /** Changes name and tags of a game on the desk and in the library. */
 export const rename = (key: string, { title, tags }: { title: string; tags: string[] }) =>
   alone(async () => {
-    const game = (await gameOf(key)) ?? keptGame(key);
+    const game = (await gameOf(key)) ?? gameOnDesk(key);
     if (!game) return;
-    const named = { ...game, ...keptGame(key), title, tags, at: game.at ?? Date.now() };
-    await putAll([{ ...named, made: madeOf(key) ?? named.made }]);
-    if (keptGame(key)) remember(records.game, { ...named, safe: true }, key);
+    const named = { ...game, ...gameOnDesk(key), title, tags, at: game.at ?? Date.now() };
+    await putAll([{ ...named, made: originOf(key) ?? named.made }]);
+    if (gameOnDesk(key)) remember(records.game, { ...named, safe: true }, key);
     tellOthers();
   });

@@ -14,16 +14,16 @@ export const loading = () =>
   );
 
 /** Returns the text for a board that could not be loaded. */
-export const lost = () => say("page.board-lost");
+export const loadFailed = () => say("page.board-lost");
 
 /** Tells whether the browser lacks WebAssembly, or a feature of it that the modules use. */
 const isTooOld = (error: unknown) => typeof WebAssembly === "undefined" || error instanceof WebAssembly.CompileError;
 
 /** Returns the reason for a missing board if it does not depend on the puzzle; otherwise the empty text. */
-export const noBoard = (error: unknown) => (isTooOld(error) ? say("page.too-old") : isLost(error) ? lost() : "");
+export const boardFailed = (error: unknown) => (isTooOld(error) ? say("page.too-old") : isLost(error) ? loadFailed() : "");
 
 /** Builds the message that the texts could not be loaded: the only words in the page's modules. */
-export const speechless = (again: () => void) =>
+export const textsFailed = (again: () => void) =>
   el(
     "div",
     { className: "state", role: "alert" },

@@ -4,14 +4,14 @@ import { button, el } from "../base/dom.ts";
 import { choiceName, wishName } from "../i18n/choices.ts";
 import { sizeName } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
-import { choicesAt, keepWish, nearest, sizesOf } from "./offers.ts";
-import { newOrder } from "./orders.ts";
+import { choicesAt, keepWish, nearest, sizesOf } from "./generatable.ts";
+import { newPuzzleRequest } from "./requests.ts";
 import type { Family } from "#shumi";
-import type { PageWish } from "./offers.ts";
-import type { Making } from "./making.ts";
+import type { PageWish } from "./generatable.ts";
+import type { GenerationProgress } from "./progress.ts";
 
 /** Builds the form, a line with two lists and a button. @param wish initial choice */
-export function orderLine(family: Family, wish: PageWish, making: Making) {
+export function requestForm(family: Family, wish: PageWish, making: GenerationProgress) {
   const name = { family: nameOf(family) };
   const own = sizesOf(family);
   const sizes = own.some(([r, c]) => r === wish.size[0] && c === wish.size[1]) ? own : [wish.size, ...own];
@@ -44,7 +44,7 @@ export function orderLine(family: Family, wish: PageWish, making: Making) {
   }
   function start() {
     keepWish(wish);
-    void making.start(newOrder(wish), fresh);
+    void making.start(newPuzzleRequest(wish), fresh);
   }
   fill(wish);
   return el("div", { className: "order", role: "group", "aria-label": say("order.new-one", name) }, size, grade, fresh);

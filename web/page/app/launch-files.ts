@@ -8,7 +8,7 @@ interface Launching {
 }
 
 /** Opens the text, link or file of the launch like a link, a pasted text or a dropped file. */
-export function takeHanded() {
+export function openLaunchFiles() {
   const fields = new URLSearchParams(location.search);
   const text = fields.get("url") || fields.get("text") || fields.get("title");
   if (text) {

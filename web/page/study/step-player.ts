@@ -4,7 +4,7 @@ import { el } from "../base/dom.ts";
 import { theme } from "../ui/theme.ts";
 import type { Hint, ShumiBoard } from "#shumi";
 
-export class Tape {
+export class StepPlayer {
   declare board: ShumiBoard;
 
   /** Creates the board, read-only for the player. */

@@ -11,7 +11,7 @@ let windows = 0;
  * Opens a dialog with choices; suspends the clock of the game while it is open.
  * @param choices labels and fields in turn @param acts buttons
  */
-export function takingDialog(game: Under | undefined, title: string, choices: HTMLElement[], others: Node[], acts: Node[] = []) {
+export function exportDialog(game: Under | undefined, title: string, choices: HTMLElement[], others: Node[], acts: Node[] = []) {
   const id = `taking-${++windows}`;
   const dialog = el(
     "dialog",

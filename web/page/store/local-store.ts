@@ -1,6 +1,6 @@
 /**
  * The desk: the games that were played last, in the local storage. Its access is synchronous, so that a page can write while it closes and
- * read while it opens. The library (store.js) holds all games; a record that it has copied is marked `safe`, and only such records leave
+ * read while it opens. The library (library-db.js) holds all games; a record that it has copied is marked `safe`, and only such records leave
  * the desk to make room.
  *
  * A game is stored under the key of its puzzle; `games` lists the keys, the newest first.
@@ -40,11 +40,11 @@ export const isDraftKey = (key: string) => /^draft-[a-z0-9]{8,20}$/.test(key);
 const held = new Map<string, Kept>();
 
 /** Puts a game from the library on the desk, or in memory for this visit if it does not fit. */
-export function lay(game: Kept) {
+export function putOnDesk(game: Kept) {
   if (!put(game)) held.set(game.key, game);
 }
 
-export const keptGame = (key: string): Kept | null => held.get(key) ?? recall(records.game, key);
+export const gameOnDesk = (key: string): Kept | null => held.get(key) ?? recall(records.game, key);
 
 /** Writes the list of the keys without one of them, or with it at a place. */
 function list(key: string, at?: number) {
@@ -53,43 +53,43 @@ function list(key: string, at?: number) {
 }
 
 /** Returns the games on the desk, the newest first. */
-export const keptGames = (): Kept[] => recall(records.games).map(keptGame).filter((game) => game !== null);
+export const gamesOnDesk = (): Kept[] => recall(records.games).map(gameOnDesk).filter((game) => game !== null);
 
 /** Saves a game. @returns whether the desk holds it */
-export const keepGame = (game: Kept): boolean => put({ ...game, at: Date.now(), safe: undefined });
+export const saveGame = (game: Kept): boolean => put({ ...game, at: Date.now(), safe: undefined });
 
 function put(game: Kept) {
   // A game that needs most of the storage would evict the other games, and might not fit even then.
-  if (game.puzzle.length + game.state.length > LONGEST || !rememberDearly(records.game, game, game.key)) return false;
+  if (game.puzzle.length + game.state.length > LONGEST || !writeEvicting(records.game, game, game.key)) return false;
   held.delete(game.key);
   return list(game.key, 0);
 }
 
 /** Writes a record; if the storage is full, evicts pictures first, then the oldest games that the library holds. */
-export function rememberDearly<T>(kind: Kind<T>, value: NonNullable<T>, of: string) {
+export function writeEvicting<T>(kind: Kind<T>, value: NonNullable<T>, of: string) {
   const old = recall(records.games).toReversed();
   const pictures = stored(records.picture);
   while (!remember(kind, value, of)) {
     const picture = pictures.pop();
-    const key = old.find((key) => !(kind.name === records.game.name && key === of) && keptGame(key)?.safe);
+    const key = old.find((key) => !(kind.name === records.game.name && key === of) && gameOnDesk(key)?.safe);
     if (picture) forget(records.picture, picture);
-    else if (key) shelve(key);
+    else if (key) takeOffDesk(key);
     else return false;
   }
   return true;
 }
 
 /** Removes a game that the library holds from the desk. */
-export function shelve(key: string) {
-  clear(key);
+export function takeOffDesk(key: string) {
+  clearDesk(key);
   remember(records.away, 1, key);
 }
 
 /** Tells whether only the library holds a game. */
-export const isAway = (key: string) => !keptGame(key) && rawOf(records.away, key) !== null;
+export const isAway = (key: string) => !gameOnDesk(key) && rawOf(records.away, key) !== null;
 
 /** Removes a game and its picture from the desk. */
-export function clear(key: string) {
+export function clearDesk(key: string) {
   held.delete(key);
   forget(records.game, key);
   forget(records.picture, key);
@@ -104,30 +104,30 @@ interface Dropped {
 }
 
 /** Deletes a game. @returns argument of `putBack` */
-export function forgetGame(key: string): Dropped | null {
-  const game = keptGame(key);
+export function deleteGame(key: string): Dropped | null {
+  const game = gameOnDesk(key);
   if (!game) return null;
   const dropped = { game, picture: pictureOf(key), at: recall(records.games).indexOf(key) };
-  clear(key);
+  clearDesk(key);
   // The library deletes its copy once it is loaded.
   remember(records.gone, Date.now(), key);
   return dropped;
 }
 
-export function putBack({ game, picture, at }: Dropped) {
+export function undoDelete({ game, picture, at }: Dropped) {
   forget(records.gone, game.key);
   remember(records.game, { ...game, safe: undefined }, game.key);
-  if (picture) keepPicture(game.key, picture);
+  if (picture) savePicture(game.key, picture);
   list(game.key, Math.max(0, at));
 }
 
 /** Returns the picture of a game on the desk, as an address. */
 export const pictureOf = (key: string): string | null => recall(records.picture, key);
 
-export const keepPicture = (key: string, picture: string) => remember(records.picture, picture, key);
+export const savePicture = (key: string, picture: string) => remember(records.picture, picture, key);
 
 /** Calls `changed` when another window saves the game, until the signal aborts. */
-export function onKeptElsewhere(key: string, changed: () => void, signal: AbortSignal) {
+export function onSavedElsewhere(key: string, changed: () => void, signal: AbortSignal) {
   const heard = (event: StorageEvent) => {
     if (event.key === keyIn(records.game, key) && event.newValue !== null) changed();
   };

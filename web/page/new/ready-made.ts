@@ -9,7 +9,7 @@ import { say } from "../i18n/say.ts";
 import { widget } from "../board/widget.ts";
 import * as puzzles from "../store/puzzle-records.ts";
 import type { Row } from "../store/puzzle-records.ts";
-import type { Order } from "./orders.ts";
+import type { Order } from "./requests.ts";
 
 /** Most puzzles in stock, and how many of them the storage holds for the next visit. */
 const [MOST, KEPT] = [8, 2];
@@ -80,7 +80,7 @@ async function make(order: Order, signal: AbortSignal): Promise<Row> {
  * Returns a puzzle for a request: one in stock, the one that is being generated, or a new one. Rejects with the error of the generator,
  * with an `AbortError`, or with the error of a download.
  */
-export async function obtain(order: Order, signal: AbortSignal) {
+export async function takeReady(order: Order, signal: AbortSignal) {
   const ready = take(order);
   if (ready) return ready;
   const run = running?.key === order.key ? running : begin(order);
@@ -98,7 +98,7 @@ export async function obtain(order: Order, signal: AbortSignal) {
 }
 
 /** Pregenerates a puzzle while no other one is being generated. */
-export async function prepare(order: Order) {
+export async function refill(order: Order) {
   await awake;
   await idle();
   if (running || stock().has(order.key)) return;
