@@ -174,6 +174,7 @@ describe("keys reach the board", () => {
     await news(page, /One answer|unique/i);
     assert.equal((await rows(page))[0], "53..7....");
     await page.locator("#help").click();
+    await page.locator("dialog[open]").waitFor();
     await type(page, "4", "ArrowDown");
     assert.equal((await rows(page))[0], "53..7....", "a dialog is open");
     await type(page, "Escape");

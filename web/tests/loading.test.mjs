@@ -266,7 +266,9 @@ describe("crossing", () => {
         page.evaluate(() => document.querySelector(".play shumi-board").shadowRoot.activeElement.getAttribute("aria-label"));
       await count(page);
       await click(4, 4);
-      // The first press may move the board: the new window is then requested as a whole, once, when the board rests.
+      // The first press leads to a question for the grade, a while later.
+      await until(page, () => page.evaluate(() => window.crossings.includes("notation")), Boolean, "the question for the grade");
+      // It may also move the board: the new window is then requested as a whole, once, when the board rests.
       await quiet(page);
       assert.deepEqual(await calls(page, () => click(0, 2)), ["press"]);
       assert.match(await label(), /^empty, row 1 column 3/);
