@@ -76,8 +76,8 @@ pub fn command(args: &[&str]) -> Result<bool> {
     }
     if args.contains(&"--write") {
         let options: Vec<&str> = args.iter().copied().filter(|a| a.starts_with("--") && *a != "--write").collect();
-        let chosen = known.iter().filter(|id| ids.is_empty() || ids.contains(id));
-        return chosen.map(|id| document::write(id, &options)).collect::<Result<()>>().map(|()| true);
+        let mut chosen = known.iter().filter(|id| ids.is_empty() || ids.contains(id));
+        return chosen.try_for_each(|id| document::write(id, &options)).map(|()| true);
     }
     let bench = Bench {
         quick: args.contains(&"--quick"),

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use shumi::draft::Editing;
-use shumi::session::{Action, Session};
+use shumi::session::{Action, Session, SessionView};
 
 fuzz_target!(|text: &str| {
     if let Ok(mut game) = shumi::resume(text) {
