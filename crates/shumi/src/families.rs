@@ -194,7 +194,7 @@ fn unknown(id: &str) -> Error {
 ///
 /// ```
 /// use shumi::draft::Editing;
-/// use shumi::session::{Action, Session};
+/// use shumi::session::{Action, Session, SessionView};
 ///
 /// let mut editing = Editing::new(shumi::draft_of(r#"{"draft":1,"family":"sudoku","rows":4,"cols":4}"#, "sudoku")?);
 /// editing.act(Action::Select(Some(editing.home())));

@@ -215,7 +215,9 @@ export class GamePage extends Table {
 
   /** Generates another puzzle like this one; loads the generator first if necessary. */
   #another() {
-    return loadCompanions().then(({ newPuzzleForm: another }) => another(this)).catch(() => this.unreachable(loadFailed(), () => void this.#another()));
+    return loadCompanions()
+      .then(({ newPuzzleForm }) => newPuzzleForm(this))
+      .catch(() => this.unreachable(loadFailed(), () => void this.#another()));
   }
 
   /** Size, grade and kind of the puzzle, as a text. */

@@ -141,7 +141,11 @@ function origin({ day, grade, seed }: Made) {
  * Records a win of the player for the day of the puzzle, if it has one, and focuses the button for the next puzzle.
  * @param how `alone`: the solver has not shown the answer @param guard prevents keys that are still down from pressing a node
  */
-export async function showAfterWin(game: Accompanied, { hints, alone }: { hints: number; alone: boolean }, guard: (node: HTMLElement) => void) {
+export async function showAfterWin(
+  game: Accompanied,
+  { hints, alone }: { hints: number; alone: boolean },
+  guard: (node: HTMLElement) => void,
+) {
   const { info, key, made, timer } = game;
   // Saves the win before any request.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });

@@ -1,7 +1,7 @@
 /**
  * The desk: the games that were played last, in the local storage. Its access is synchronous, so that a page can write while it closes and
- * read while it opens. The library (library-db.js) holds all games; a record that it has copied is marked `safe`, and only such records leave
- * the desk to make room.
+ * read while it opens. The library (library-db.ts) holds all games; a record that it has copied is marked `safe`, and only such records
+ * leave the desk to make room.
  *
  * A game is stored under the key of its puzzle; `games` lists the keys, the newest first.
  */

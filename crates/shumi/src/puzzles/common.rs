@@ -34,8 +34,8 @@ macro_rules! puzzle_type {
                 Box::new(shumi_frame::session::Game::new(self.0.clone(), None))
             }
 
-            /// The next hint, in English, for a [saved](shumi_frame::session::SessionView::save) game of it; `None` if its board is full and
-            /// right.
+            /// The next hint, in English, for a [saved](shumi_frame::session::SessionView::save) game of it; `None` if its board is full
+            /// and right.
             pub fn hint(
                 &self,
                 game: &dyn shumi_frame::session::Session,
