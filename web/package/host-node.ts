@@ -60,13 +60,13 @@ class ThreadWorker {
 export const spawn = (): Worker => new ThreadWorker(given.worker ?? new URL(WORKER())) as unknown as Worker;
 
 /** No page policy applies here. */
-export const needs = () => "";
+export const requirements = () => "";
 
 /** No check: scripts have the same origin as the program. */
-export const check = async () => {};
+export const verify = async () => {};
 
 /** No hashes are checked here. */
-export const know = () => {};
+export const addHashes = () => {};
 
 /** Runs `act` after a delay, without keeping the process alive. */
 export function later(act: () => void, ms: number) {

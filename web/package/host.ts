@@ -101,13 +101,13 @@ function fromText(text: string, options: WorkerOptions) {
 }
 
 /** Returns the Content-Security-Policy directives that workers need. */
-export const needs = () => "worker-src 'self' blob:; trusted-types shumi";
+export const requirements = () => "worker-src 'self' blob:; trusted-types shumi";
 
 /** No check: scripts have the same origin as the program. */
-export const check = async () => {};
+export const verify = async () => {};
 
 /** No hashes are checked here. */
-export const know = () => {};
+export const addHashes = () => {};
 
 /** Runs `act` after a delay. */
 export const later = (act: () => void, ms: number) => setTimeout(act, ms);
