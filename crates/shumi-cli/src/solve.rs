@@ -3,7 +3,6 @@
 use std::io::{Write as _, stderr};
 use std::time::Duration;
 
-use crate::why::Why;
 use crate::words::cli::run as words;
 use serde::Serialize;
 use shumi::ParseError;
@@ -19,6 +18,7 @@ use crate::puzzles::{Puzzle, feed};
 use crate::requests::PuzzleSource;
 use crate::requests::Solve;
 use crate::rows::{self, Head};
+use crate::why::Why;
 use crate::{resume, supervise};
 
 /// A row of `--json`: the answer, and times in microseconds.

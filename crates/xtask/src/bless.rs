@@ -13,7 +13,7 @@ struct Part {
     make: fn() -> Result<()>,
 }
 
-/// All parts; what takes long comes late.
+/// All parts, the slow ones last.
 const PARTS: [Part; 6] = [
     Part {
         name: "texts",
