@@ -1,10 +1,13 @@
 //! `shumi daily`: the puzzles of a day.
 
+use std::time::Duration;
+
 use shumi::families::MAKERS;
-use shumi::generate::Level;
+use shumi::generate::{GenerateRequest, Level, month_of};
+use shumi::message::Arg;
 
 use crate::error::CliError;
-use crate::generate::{Day, One, each, make};
+use crate::generate::{Day, One, each, make, print};
 use crate::output::Output;
 use crate::requests::Daily;
 
@@ -22,7 +25,12 @@ pub fn run(request: Daily, out: &Output) -> Result<u8, CliError> {
         .collect();
     each(days.len() as u64, jobs, out, move |index, report| {
         let (family, level) = days[index as usize];
+        let one = |order, seed| One { index, id: None, family, order, seed, day: Some(Day { date, level }) };
+        let file = || Arg::Code(format!("{}.json", month_of(family, date)));
+        if let Some(made) = shumi::kept_day(family, date, level).map_err(|e| CliError::Text(Some(Box::new(file())), e))? {
+            return print(&one(&GenerateRequest::default(), made.seed), &form, made, Duration::ZERO, report);
+        }
         let daily = shumi::daily(family, date, level).map_err(|e| CliError::Write(e.into()))?;
-        make(&One { index, id: None, family, order: &daily.order, seed: daily.seed, day: Some(Day { date, level }) }, &form, report)
+        make(&one(&daily.order, daily.seed), &form, report)
     })
 }

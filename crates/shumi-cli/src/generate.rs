@@ -120,21 +120,22 @@ pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), C
     let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));
     match made.map_err(|e| CliError::Write(e.into()))? {
-        Ok(made) => print(one, form, made, took, report)?,
+        Ok(made) => print(one, form, made, took, report),
         Err(MakeError::Stopped) => {
             report.totals().set_status(crate::exit::CUT_SHORT);
             match form.json {
                 true => rows::push(report.out(), head(one), &Cut { day, family, seed, status: "limit" }),
                 false => report.message(&cut_short(index)),
             }
+            report.end_step();
+            Ok(())
         }
-        Err(why) => return Err(CliError::Write(why.into())),
+        Err(why) => Err(CliError::Write(why.into())),
     }
-    report.end_step();
-    Ok(())
 }
 
-fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mut Report<'_>) -> Result<(), CliError> {
+/// Prints a puzzle.
+pub fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mut Report<'_>) -> Result<(), CliError> {
     let problem = shumi::read(&made.puzzle, made.family).map_err(|e| CliError::Write(e.into()))?;
     let text = problem.write(&form.to).map_err(|why| CliError::of_puzzle(one.index + 1, &why))?;
     if form.json {
@@ -143,6 +144,7 @@ fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mu
     } else {
         report.text(&text, problem.blank_line_between());
     }
+    report.end_step();
     Ok(())
 }
 

@@ -5,6 +5,7 @@
 //! | `corpus/` | solves the corpora and checks each answer by the rules |
 //! | `bench/` | ratios against peers and prototypes |
 //! | `soak/` | runs new puzzles through all code, for some minutes |
+//! | `days.rs` | keeps days as data before makers change |
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
@@ -14,6 +15,7 @@
 
 mod bench;
 mod corpus;
+mod days;
 mod fuzz;
 mod grids;
 mod lessons;
@@ -36,6 +38,7 @@ fn run(args: &[&str]) -> Result<bool> {
         // `bench` calls this.
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
+        ["freeze-days", rest @ ..] => days::command(rest),
         ["fuzz", rest @ ..] => fuzz::command(rest),
         ["sheet", rest @ ..] => sheet::command(rest),
         ["soak", rest @ ..] => soak::command(rest),

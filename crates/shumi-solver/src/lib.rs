@@ -100,7 +100,7 @@ pub fn generate(
 }
 
 /// The wish of a day's puzzle (`date`: `YYYY-MM-DD`; `level`: `easy`, `middle` or `hard`), from which [`generate`] makes it. Throws if
-/// there is no such day or level.
+/// there is no such day or level, or if an earlier version of the makers made the puzzle of the day.
 #[wasm_bindgen(js_name = dailyWish, unchecked_return_type = "DailyWish")]
 pub fn daily_wish(
     language: usize,
@@ -117,6 +117,7 @@ pub fn daily_wish(
     })?;
     let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level));
     let daily = daily.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
+    let daily = daily.map_err(|e| told(&e.to(lang)))?;
     plain(&DailyWish::of(&family, date, level, &daily))
 }
 

@@ -22,9 +22,9 @@ const FINISH_WORK: u64 = 200_000;
 /// The days that are looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Days {
-    /// Some of 2026.
+    /// Some of the makers' first year.
     Some,
-    /// All of 2026.
+    /// All of it.
     All,
 }
 
@@ -93,9 +93,9 @@ fn of_seeds<P: Finish>(variant: usize) -> Vec<Made> {
 }
 
 fn of_days<P: Finish>(variant: usize, days: Days) -> Vec<Made> {
-    let first = Date::FIRST.days();
+    let first = P::SINCE.days();
     let days = (first..first + 365).step_by(if days == Days::All { 1 } else { STRIDE });
-    let each = days.flat_map(|days| Level::ALL.map(|level| daily::<P>(variant, Date::of_days(days).expect("a day of 2026"), level)));
+    let each = days.flat_map(|days| Level::ALL.map(|level| daily::<P>(variant, Date::of_days(days).expect("a day"), level)));
     each.map(|day| made::<P>(variant, &day.order, day.seed)).collect()
 }
 

@@ -2,6 +2,7 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{JSON, Reflect};
+use shumi::families::MAKERS;
 use shumi_solver::{daily_wish, generate};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -41,12 +42,16 @@ fn a_day_has_the_same_puzzles_as_natively() {
     for block in DAILY.split("\n\n").skip(1) {
         let (head, puzzle) = block.split_once('\n').expect("a day and a puzzle");
         let [id, date, level, seed] = head.split(' ').collect::<Vec<_>>()[..] else { panic!("{head}") };
+        n += 1;
+        let day = date.parse().expect("a day");
+        if MAKERS.iter().any(|maker| maker.has(id) && maker.since() > day) {
+            continue;
+        }
         let wish = daily_wish(EN, &id.into(), &date.into(), &level.into()).unwrap_or_else(|e| panic!("{head}: {e:?}"));
         assert_eq!((text_of(&wish, "date").as_str(), text_of(&wish, "level").as_str()), (date, level));
         let row = generate(EN, &wish, None).unwrap_or_else(|e| panic!("{head}: {e:?}"));
         assert_eq!(Reflect::get(&row, &"seed".into()).ok().and_then(|seed| seed.as_f64()), seed.parse().ok(), "{head}");
         assert_eq!(text_of(&row, "puzzle").trim_end(), puzzle.trim_end(), "{head}");
-        n += 1;
     }
     assert_eq!(n, 48);
     for wrong in [["sudoku", "2026-02-29", "easy"], ["sudoku", "2026-01-05", "mean"], ["chess", "2026-01-05", "easy"]] {

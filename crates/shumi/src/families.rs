@@ -4,8 +4,8 @@ use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_frame::draft::Draft;
-use shumi_frame::family::{Ask, DraftSchema, Hint, Verdict};
-use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError};
+use shumi_frame::family::{Ask, DraftSchema, Generate, Hint, Verdict};
+use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, kept};
 use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
@@ -56,6 +56,8 @@ macro_rules! families {
         ]);
         /// The makers of the complete families, in the order of [`MODULES`].
         pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
+        /// The puzzles of days before the makers' versions, for [`kept`].
+        pub const DAYS: &[&[(&str, &str)]] = &[$(#[cfg(feature = $feature)] <$module::$family as Generate>::DAYS),*];
         /// The editors of the complete families, in the order of [`MODULES`].
         pub const FORMS: &[&[&'static dyn DraftSchema]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
 
@@ -172,7 +174,8 @@ pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) 
     Ok(read(text, id)?.finish(order, meter))
 }
 
-/// The order and the seed of an id's puzzle for a day and a level, the same for everyone.
+/// The order and the seed of an id's puzzle for a day and a level, the same for everyone. Fails for a day before the makers' version;
+/// [`kept_day`] has the puzzles of those.
 ///
 /// ```
 /// use shumi::{Meter, generate::{Date, Level}};
@@ -183,7 +186,12 @@ pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) 
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
-    MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).ok_or_else(|| unknown(id))
+    MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).unwrap_or_else(|| Err(unknown(id)))
+}
+
+/// The puzzle of an id for a day before the makers' version, and a level; `None` if there is none: then [`daily`] has the order of the day.
+pub fn kept_day(id: &str, date: Date, level: Level) -> Result<Option<Made>, ParseError> {
+    find(id).map_or(Ok(None), |entry| kept(&DAYS.concat(), entry.id(), date, level))
 }
 
 fn unknown(id: &str) -> Error {

@@ -37,7 +37,7 @@ pub mod words;
 pub use shumi_core::{grid, message, meter, rng, scene, text};
 pub use shumi_frame::{draft, explain, family, generate, making, registry, session, solve};
 
-pub use families::{appraise, check, convert, daily, draft_of, families, finish, generate, read, resume_draft, solve};
+pub use families::{appraise, check, convert, daily, draft_of, families, finish, generate, kept_day, read, resume_draft, solve};
 #[doc(hidden)]
 pub use families::{family, hint, read_next, resume};
 pub use meter::Meter;

@@ -9,7 +9,7 @@ use std::path::Path;
 
 use shumi::Meter;
 use shumi::families::MAKERS;
-use shumi::generate::{Date, Level};
+use shumi::generate::{Date, Level, Made};
 
 /// A Monday and a Sunday, which include the wishes of families for single days.
 const DAYS: [&str; 2] = ["2026-01-05", "2028-02-27"];
@@ -18,14 +18,25 @@ fn date(text: &str) -> Date {
     text.parse().unwrap()
 }
 
+fn puzzle_of(id: &str, date: Date, level: Level) -> Made {
+    let make = || {
+        let daily = shumi::daily(id, date, level).unwrap();
+        shumi::generate(id, &daily.order, daily.seed, &mut Meter::unlimited()).unwrap().unwrap()
+    };
+    shumi::kept_day(id, date, level).unwrap().unwrap_or_else(make)
+}
+
+fn since(id: &str) -> Date {
+    MAKERS.iter().find(|maker| maker.has(id)).unwrap().since()
+}
+
 #[test]
 fn the_puzzles_of_a_day_stay() {
     let mut now = String::from("ID DATE LEVEL SEED, and the puzzle\n");
     for day in DAYS {
         for entry in shumi::families() {
             for level in Level::ALL {
-                let daily = shumi::daily(entry.id(), date(day), level).unwrap();
-                let made = shumi::generate(entry.id(), &daily.order, daily.seed, &mut Meter::unlimited()).unwrap().unwrap();
+                let made = puzzle_of(entry.id(), date(day), level);
                 let _ = writeln!(now, "\n{} {day} {} {}\n{}", entry.id(), level.name(), made.seed, made.puzzle.trim_end());
             }
         }
@@ -37,10 +48,10 @@ fn the_puzzles_of_a_day_stay() {
 
 #[test]
 fn every_day_has_orders_that_can_be_filled_and_seeds_of_its_own() {
-    let first = Date::FIRST.days();
     let mut seeds = HashSet::new();
-    for days in first..first + 1000 {
-        for entry in shumi::families() {
+    for entry in shumi::families() {
+        let first = since(entry.id()).days();
+        for days in first..first + 1000 {
             for level in Level::ALL {
                 let daily = shumi::daily(entry.id(), Date::of_days(days).unwrap(), level).unwrap();
                 let checked = MAKERS.iter().find_map(|maker| maker.check(entry.id(), &daily.order, daily.seed)).unwrap();
@@ -52,11 +63,26 @@ fn every_day_has_orders_that_can_be_filled_and_seeds_of_its_own() {
 }
 
 #[test]
+fn each_day_before_the_makers_version_is_kept() {
+    for entry in shumi::families() {
+        let since = since(entry.id());
+        for date in (Date::FIRST.days()..since.days()).map(|days| Date::of_days(days).unwrap()) {
+            for level in Level::ALL {
+                let made = shumi::kept_day(entry.id(), date, level).unwrap().unwrap_or_else(|| panic!("{} {date}", entry.id()));
+                assert!(shumi::read(&made.puzzle, entry.id()).is_ok(), "{} {date}", entry.id());
+                assert!(matches!(shumi::daily(entry.id(), date, level), Err(shumi::Error::Kept(_))), "{} {date}", entry.id());
+            }
+        }
+        assert_eq!(shumi::kept_day(entry.id(), since, Level::Easy), Ok(None));
+    }
+}
+
+#[test]
 fn menus_tell_what_a_day_brings() {
     for listing in shumi::families::listings() {
         assert!(!listing.offers.is_empty() && listing.daily.len() == 7, "{}", listing.id);
         for (day, plans) in
-            (Date::FIRST.days()..).map(|days| Date::of_days(days).unwrap()).take(7).map(|d| (d, &listing.daily[d.weekday()]))
+            (since(listing.id).days()..).map(|days| Date::of_days(days).unwrap()).take(7).map(|d| (d, &listing.daily[d.weekday()]))
         {
             for (level, plan) in Level::ALL.into_iter().zip(plans) {
                 let order = shumi::daily(listing.id, day, level).unwrap().order;

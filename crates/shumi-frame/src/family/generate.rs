@@ -1,5 +1,6 @@
 //! Making puzzles: the offers of a family, and its maker.
 
+use super::date::Date;
 use super::offer::Offer;
 use super::wish::Wish;
 use super::{Explain, Notations, Technique};
@@ -9,8 +10,12 @@ use shumi_core::rng::Rng;
 /// A puzzle that can be made to size and grade.
 pub trait Generate: Notations + Explain {
     /// Version of the makers, which all their random choices depend on. A change of the makers raises it, which changes all seeds and days
-    /// of the family: see `docs/making.md`.
+    /// of the family: see `docs/new-maker-version.md`.
     const VERSION: u32 = 1;
+    /// The first day whose puzzles this version makes.
+    const SINCE: Date = Date::FIRST;
+    /// The puzzles of earlier days: names and texts of the files in the family's folder `days`.
+    const DAYS: &'static [(&'static str, &'static str)] = &[];
     /// The ladder by which makers grade, easiest first. It is frozen: only [`techniques`](Explain::techniques) contains later techniques,
     /// so that seeds and days stay. A family whose ladder has never changed leaves it out.
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {

@@ -18,6 +18,7 @@
 
 mod aids;
 mod cell_overlay;
+mod date;
 mod draft_grid;
 mod draft_schema;
 pub mod draft_status;
@@ -48,6 +49,7 @@ mod wording;
 
 pub use aids::{Aid, Aids, AvailableAids};
 pub use cell_overlay::CellOverlay;
+pub use date::{Date, InvalidDate};
 pub use draft_grid::{DraftGrid, MAX_SHEET_SIDE, Written};
 pub use draft_schema::{DraftSchema, DraftStyle, Layer, Plane, SheetShape, Signs, Slot, UNKNOWN};
 pub use draft_status::{DraftStatus, Remark};

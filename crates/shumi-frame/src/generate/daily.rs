@@ -2,10 +2,9 @@
 
 use serde::Serialize;
 
-use super::date::Date;
 use super::request::GenerateRequest;
 use super::seed::seed_of_day;
-use crate::family::{Generate, Kind, Wish};
+use crate::family::{Date, Generate, Kind, Wish};
 
 /// The difficulty of one of the three puzzles of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -56,7 +55,7 @@ pub struct DayPlan {
     pub kind: Option<Kind>,
 }
 
-/// The puzzle of a day, a variant and a level.
+/// The puzzle of a day, a variant and a level. The makers fill days from [`SINCE`](Generate::SINCE) on.
 pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
     let Wish { size, grade, symmetry, extras } = P::daily(variant, date.weekday())[level as usize].clone();
     let order = GenerateRequest {

@@ -6,20 +6,21 @@
 //!
 //! Makers grade by a separate ladder, which is frozen, so that seeds and days outlive new techniques; see `docs/making.md`.
 //!
-//! [`daily()`] is an order and a seed for each day, id and level, the same for everyone.
+//! [`daily()`] is an order and a seed for each day, id and level, the same for everyone. [`kept()`] reads the puzzles of days before the
+//! makers' version.
 
 mod daily;
-mod date;
+mod kept;
 mod made;
 mod request;
 mod seed;
 mod unsupported;
 
 pub use daily::{Daily, DayPlan, Level, daily, week};
-pub use date::{Date, InvalidDate};
+pub use kept::{kept, month_of};
 pub use made::{Made, MakeError, check, make};
 pub use request::GenerateRequest;
 pub use seed::{MAX_SEED, nth_seed};
 pub use unsupported::{OptionKind, UnsupportedOption};
 
-pub use crate::family::{Extras, Kind, Offer, Symmetry};
+pub use crate::family::{Date, Extras, InvalidDate, Kind, Offer, Symmetry};

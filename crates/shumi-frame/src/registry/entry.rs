@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
 use super::opened::{Played, Solved};
-use crate::family::{Draw, Finish, FinishStrategy, Info, Notations, Offer, Play, Sample, Solve};
+use crate::family::{Date, Draw, Finish, FinishStrategy, Info, Notations, Offer, Play, Sample, Solve};
 use crate::generate::{DayPlan, week};
 use shumi_core::message::Lang;
 use shumi_core::text::{Cursor, Stop};
@@ -192,6 +192,9 @@ pub struct Listing {
     pub finish: FinishStrategy,
     /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
+    /// The first day of these plans, if days before it had others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub since: Option<Date>,
     /// Names of the tiers that its family has not reached; empty where it is complete.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub lacks: &'static [&'static str],
@@ -209,7 +212,13 @@ pub struct NamedSample {
 impl Listing {
     /// The listings of a complete family, one per variant, in a language.
     pub fn complete<T: Finish>(lang: Lang) -> Vec<Self> {
-        let more = |(variant, listing)| Self { offers: T::offers(variant), finish: T::way(variant), daily: week::<T>(variant), ..listing };
+        let more = |(variant, listing)| Self {
+            offers: T::offers(variant),
+            finish: T::way(variant),
+            daily: week::<T>(variant),
+            since: Some(T::SINCE).filter(|since| *since > Date::FIRST),
+            ..listing
+        };
         Self::of::<T>(lang, &[]).into_iter().enumerate().map(more).collect()
     }
 
@@ -239,6 +248,7 @@ impl Listing {
                 offers: Vec::new(),
                 finish: FinishStrategy::Never,
                 daily: Vec::new(),
+                since: None,
                 lacks,
             }
         };

@@ -1,13 +1,15 @@
 //! Makers by id.
 
-use crate::family::{Generate, Offer};
-use crate::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
+use crate::family::{Date, Generate, Offer};
+use crate::generate::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make, month_of};
+use crate::registry::Error;
 use shumi_core::meter::Meter;
 
 /// The maker of one family, with all its variants.
 #[derive(Clone, Copy)]
 pub struct Maker {
     ids: &'static [&'static str],
+    since: Date,
     offers: fn(usize) -> Vec<Offer>,
     check: fn(usize, &GenerateRequest, u64) -> Result<(), UnsupportedOption>,
     daily: fn(usize, Date, Level) -> Daily,
@@ -17,12 +19,17 @@ pub struct Maker {
 impl Maker {
     /// The maker of family `T`.
     pub const fn of<T: Generate>() -> Self {
-        Self { ids: T::IDS, offers: T::offers, check: check::<T>, daily: daily::<T>, make: make::<T> }
+        Self { ids: T::IDS, since: T::SINCE, offers: T::offers, check: check::<T>, daily: daily::<T>, make: make::<T> }
     }
 
     /// Whether it makes puzzles of an id.
     pub fn has(&self, id: &str) -> bool {
         self.variant(id).is_some()
+    }
+
+    /// The first day that it fills.
+    pub const fn since(&self) -> Date {
+        self.since
     }
 
     /// The offers for an id; `None`: it is not one of this family.
@@ -35,9 +42,10 @@ impl Maker {
         Some((self.check)(self.variant(id)?, order, seed))
     }
 
-    /// The puzzle of an id for a day and a level; `None`: it is not one of this family.
-    pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Daily> {
-        Some((self.daily)(self.variant(id)?, date, level))
+    /// The puzzle of an id for a day and a level; `None`: it is not one of this family. Fails for a day before [`since`](Self::since).
+    pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Result<Daily, Error>> {
+        let variant = self.variant(id)?;
+        Some(if date < self.since { Err(Error::Kept(month_of(id, date))) } else { Ok((self.daily)(variant, date, level)) })
     }
 
     /// Makes a puzzle of an id; `None`: it is not one of this family.

@@ -42,10 +42,10 @@ impl Date {
         Self::new(u16::try_from(year).ok()?, month as u8, day as u8)
     }
 
-    fn new(year: u16, month: u8, day: u8) -> Option<Self> {
-        let date = Self { year, month, day };
-        let exists = year <= 9999 && (1..=12).contains(&month) && (1..=days_of_month(year, month)).contains(&day);
-        Some(date).filter(|date| exists && *date >= Self::FIRST)
+    /// A day by its year, month from 1 and day of the month from 1; `None` if there is no such day, or none with puzzles.
+    pub const fn new(year: u16, month: u8, day: u8) -> Option<Self> {
+        let is_month = Self::FIRST.year <= year && year <= 9999 && 1 <= month && month <= 12;
+        if is_month && 1 <= day && day <= days_of_month(year, month) { Some(Self { year, month, day }) } else { None }
     }
 
     /// The days from 1970-01-01 to this one.
