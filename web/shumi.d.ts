@@ -23,12 +23,14 @@ export interface Family {
   finish: "adds" | "changes" | "never";
   /** The puzzles of each day of the week, from Monday: an easy, a middle and a hard one. */
   daily: DayPlan[][];
+  /** The first day of these plans, `YYYY-MM-DD`, if days before it had others. */
+  since?: string;
   /** The parts that the family lacks: hints, grades and steps; new puzzles; the editor. Absent for a complete family. */
   lacks?: ("explain" | "make" | "edit")[];
 }
 
 /** A family without the fields that only menus need. */
-export type FamilyInfo = Omit<Family, "samples" | "offers" | "daily">;
+export type FamilyInfo = Omit<Family, "samples" | "offers" | "daily" | "since">;
 
 export type Symmetry = import("#wasm/solver").Symmetry;
 export type Kind = import("#wasm/solver").Kind;

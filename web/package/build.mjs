@@ -45,9 +45,9 @@ for (const [i, { names, code }] of glues.kinds.entries()) {
   writeFileSync(join(stage, "files", glueFile[names[0]]), `export function make${code}\n`);
 }
 
-// Texts and modules.
+// Texts, days and modules.
 for (const name of names) cpSync(join(dist, `${name}_bg.wasm`), join(stage, "files", `${name}_bg.wasm`));
-const texts = readdirSync(dist).filter((name) => /^(words|families)-.*\.json$/.test(name)).map((name) => name.replace(".json", ".js"));
+const texts = readdirSync(dist).filter((name) => /^(words|families|days)-.*\.json$/.test(name)).map((name) => name.replace(".json", ".js"));
 for (const name of texts) writeFileSync(join(stage, "files", name), `export default ${read(name.replace(".js", ".json"))};\n`);
 
 // Workers.

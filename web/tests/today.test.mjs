@@ -369,3 +369,96 @@ describe("seen", () => {
       ));
   }
 });
+
+/** A month of Sudoku from before the makers' version: one puzzle, with an open cell. */
+const MONTH = [
+  {
+    family: "sudoku", date: "2026-11-15", level: "easy", seed: 7, size: [4, 4], grade: 1, effort: 1, steps: 1,
+    puzzle: "1234\n3412\n2143\n432.\n", solution: "1234\n3412\n2143\n4321\n",
+  },
+];
+const SENTENCES = {
+  en: "This puzzle could not be loaded: there seems to be no connection.",
+  zh: "这道题目加载失败，似乎没有网络。",
+  ja: "この問題を読み込めませんでした。接続が切れているようです。",
+};
+
+/**
+ * Pretends that Sudoku has a second version of makers since 2026-11-16.
+ * @param {Page} page @param {() => object[] | undefined} month the month before, if it can be loaded
+ */
+async function pretend(page, month) {
+  // The list is another one than that of the build, whose hash the widget knows.
+  await page.addInitScript(() => {
+    const own = globalThis.fetch;
+    globalThis.fetch = (at, options) => own(at, `${at}`.includes("/families-") ? { ...options, integrity: "" } : options);
+  });
+  await page.route("**/families-*.json", async (route) => {
+    const response = await route.fetch();
+    const all = await response.json();
+    for (const family of all) if (family.id === "sudoku") family.since = "2026-11-16";
+    await route.fulfill({ response, json: all });
+  });
+  await page.route("**/days-sudoku-2026-11.json", (route) => {
+    const json = month();
+    return json ? route.fulfill({ json }) : route.abort();
+  });
+}
+
+const button = (/** @type {Page} */ page, id = "sudoku") => page.locator(`button.level[name="${id}:easy"]`);
+
+describe("a day before the makers' version", () => {
+  test("is played from the data of its month, and recorded", () =>
+    on(
+      "#today=2026-11-15",
+      async (page) => {
+        assert.doesNotMatch(await button(page).innerText(), /×/, "sizes of other makers");
+        assert.match(await button(page, "hitori").innerText(), /×/);
+        await button(page).click();
+        await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+        const board = page.locator(".play shumi-board");
+        assert.equal(await board.evaluate((board) => /** @type {any} */ (board).value), MONTH[0]?.puzzle);
+        await board.evaluate((board) => /** @type {any} */ (board).select(3, 3));
+        await page.keyboard.press("1");
+        await until(page, () => page.locator(".news").innerText(), (said) => /^Solved in/.test(said), "the win");
+        const day = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:day:2026-11-15") ?? "{}"));
+        assert.ok(day["sudoku:easy"]?.ms >= 0, JSON.stringify(day));
+      },
+      LAPTOP,
+      (page) => pretend(page, () => MONTH),
+    ));
+
+  test("from the version on, days are made and no month is fetched", () =>
+    on(
+      "#today=2026-11-16",
+      async (page) => {
+        assert.match(await button(page).innerText(), /9 × 9/);
+        await button(page).click();
+        await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      },
+      LAPTOP,
+      (page) => pretend(page, () => assert.fail("a month is fetched")),
+    ));
+
+  for (const [lang, sentence] of Object.entries(SENTENCES)) {
+    let isAway = true;
+    test(`whose month cannot be loaded says so, and can be tried again, ${lang}`, () =>
+      on(
+        "#today=2026-11-15",
+        async (page, _, bad) => {
+          if (lang !== "en") await page.locator("#language").selectOption(lang);
+          await page.locator(`html[lang^=${lang}]`).waitFor();
+          await button(page).click();
+          const line = page.locator(".day-card", { has: button(page) }).locator(".generating");
+          await until(page, () => line.locator(".said").innerText(), (said) => said === sentence, sentence);
+          const wrong = bad.splice(0).filter((one) => !/days-sudoku-2026-11|ERR_FAILED/.test(one));
+          assert.deepEqual(wrong, []);
+          isAway = false;
+          await line.getByRole("button").click();
+          await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+        },
+        LAPTOP,
+        (page) => pretend(page, () => (isAway ? undefined : MONTH)),
+      ));
+  }
+});

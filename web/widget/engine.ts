@@ -10,7 +10,7 @@ import { compiled as compiledAt, glue, requirements, texts } from "./host.ts";
 import { codeAt } from "./language.ts";
 import { MODULES } from "./modules.ts";
 import { Words } from "./say.ts";
-import type { Family, FamilyInfo } from "../shumi.d.ts";
+import type { DailyRow, Family, FamilyInfo } from "../shumi.d.ts";
 import type { ElementWords } from "./words.ts";
 
 export { configure } from "./host.ts";
@@ -114,6 +114,9 @@ export function renewBoard({ name, generation }: Engine, lang: number) {
 
 /** Loads names, rules and samples of all families. */
 export const families = (lang: number): Promise<Family[]> => file(`families-${codeAt(lang)}.json`);
+
+/** Loads the puzzles of an id for a month, `YYYY-MM`, of days before the makers' version. */
+export const keptMonth = (id: string, month: string): Promise<DailyRow[]> => file(`days-${id}-${month}.json`);
 
 /** Returns names and rules of the families of a board or an editor. */
 export const familiesOf = async (name: string, lang: number) => (await moduleTexts(name, lang)).families ?? [];

@@ -1,4 +1,5 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
+use crate::families::MODULES;
 use crate::files::files;
 use crate::root::{self, VERSION};
 use crate::stamp::Stamp;
@@ -105,6 +106,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     bundle::glue(&folder, &board)?;
     let families = lab::page()?;
     modules::build(&folder, &families)?;
+    copy_days(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;
     bundle::worker(&folder)?;
@@ -144,6 +146,17 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::remove_file(folder.join(shared))?;
     }
     offline::write(staging, &families)
+}
+
+/// Copies the puzzles of days before the makers' versions, a file for each month of an id, into the widget's folder.
+fn copy_days(folder: &Path) -> Result<()> {
+    for months in MODULES.iter().map(|family| root::root().join(format!("crates/shumi-{family}/days"))).filter(|months| months.is_dir()) {
+        for month in files(&months)?.iter().filter(|file| file.extension().is_some_and(|end| end == "json")) {
+            let name = month.file_name().context("a file without a name")?;
+            std::fs::copy(month, folder.join(format!("days-{}", name.to_string_lossy())))?;
+        }
+    }
+    Ok(())
 }
 
 /// Replaces a part of `shumi.js` and the worker by data about the files beside them.

@@ -69,7 +69,8 @@ cargo xtask COMMAND
   build [--if-changed]  build the page and the widget's folder into dist/, in any case or only if anything has changed
   test [--all] [STEP…]  everything that must hold: style, lints, docs, fuzz targets, tests, browser, size; browser-tests, where it is
                         named, in Firefox too; steps of minutes that have passed with the same sources are left out, unless they are
-                        named; with --all nothing is, and the tests of the page take each of many cases, in the whole Chromium
+                        named; with --all nothing is, the guide to a new family is followed, and the tests of the page take each of
+                        many cases, in the whole Chromium
   test --engines        the widget on a strict site of another origin, in Chromium, Firefox and WebKit
   new-family NAME       a new family of puzzles, copied from crates/shumi-latin; docs/new-family.md says how to go on
   bless [PART…]         regenerate the committed files that tests compare with, and show the changes; changed seeds and days are refused
@@ -90,6 +91,9 @@ cargo xtask COMMAND
   trace [--runs N] [WORD…]
                         how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
                         only those rows that have them
+  freeze-days FAMILY --until DATE
+                        keep the puzzles of the days before DATE as data, before the makers' version is raised
+                        (docs/new-maker-version.md)
   package               the npm package, as target/npm/shumi-VERSION.tgz
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
@@ -123,7 +127,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
-        ["bench" | "corpus" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
+        ["bench" | "corpus" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
         ["trace", rest @ ..] => trace::command(rest),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),

@@ -72,7 +72,9 @@ fn owners(stem: &str, ids: &BTreeMap<String, String>) -> (String, String) {
     let of_family = plain.strip_prefix("techniques-").and_then(|rest| ids.get(rest.strip_suffix(&format!("-{lang}"))?).cloned());
     let module = of_module
         .map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
-    (lang.into(), module.or(of_family).unwrap_or_default())
+    // A month of days is for its visitors alone.
+    let of_days = plain.starts_with("days-").then(|| plain.to_string());
+    (lang.into(), module.or(of_family).or(of_days).unwrap_or_default())
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -99,6 +101,7 @@ mod tests {
             ("techniques-kakuro-repeats-en", "en", "kakuro"),
             ("words-en-shumi_formats", "en", "shumi_formats"),
             ("kakuro-repeats-dark", "", ""),
+            ("days-kakuro-repeats-2026-05", "", "days-kakuro-repeats-2026-05"),
         ] {
             assert_eq!(owners(stem, &ids), (lang.into(), module.into()), "{stem}");
         }

@@ -70,7 +70,7 @@ fn write(path: &Path, value: &Value) -> Result<()> {
 /// Removes from a listing the fields for menus, which fetch the list of all families; a board keeps the rest.
 fn without_menus(mut listing: Value) -> Value {
     if let Some(fields) = listing.as_object_mut() {
-        fields.retain(|field, _| !["samples", "offers", "daily"].contains(&field.as_str()));
+        fields.retain(|field, _| !["samples", "offers", "daily", "since"].contains(&field.as_str()));
     }
     listing
 }

@@ -150,7 +150,8 @@ function levelButton(day: string, family: Family, { level, size }: DayPlan, maki
     },
     el("b", {}, levelName(level)),
     " ",
-    el("span", {}, sizeName(size)),
+    // Other makers may have had other sizes.
+    el("span", {}, day < (family.since ?? "") ? "" : sizeName(size)),
     " ",
     el("span", { className: "state-of" }, state),
     el("span", { className: "unseen" }, ` ${told}`),
