@@ -161,4 +161,27 @@ describe("a family that is played", () => {
       await own.getByRole("button", { name: "Check", exact: true }).waitFor();
       assert.equal(await own.getByRole("button", { name: "Hint" }).count(), 0);
     }));
+
+  test("tells that it has no editor", () =>
+    on("", async (page) => {
+      await open(page);
+      const told = await page.evaluate(async () => {
+        const told = [];
+        for (const lang of ["en", "zh", "ja"]) {
+          const board = /** @type {ShumiBoard} */ (document.createElement("shumi-board"));
+          for (const [name, value] of Object.entries({ lang, mode: "edit", family: "latin-square" })) board.setAttribute(name, value);
+          board.textContent = "2\n1 .\n. .\n";
+          const failed = new Promise((done) => board.addEventListener("shumi-error", (event) => done(event.detail)));
+          document.body.append(board);
+          const { message, unreachable } = await failed;
+          told.push([message, unreachable]);
+        }
+        return told;
+      });
+      assert.deepEqual(told, [
+        ["There is no editor for puzzles of this kind.", false],
+        ["这种题目没有编辑器。", false],
+        ["この種類の問題には、編集画面がありません。", false],
+      ]);
+    }));
 });

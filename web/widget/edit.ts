@@ -3,11 +3,20 @@
  * page has loaded already (`shared.ts`), as it does with `more.js`. It brings the hashes of the files that only editors fetch.
  */
 import { editorOf } from "./editor.ts";
+import { editorName } from "./engine.ts";
 import { addHashes } from "./host.ts";
 import { SUMS } from "./hashes-later.ts";
+import { EDITORS } from "./modules.ts";
+import type { ElementWords } from "./words.ts";
+
+/** Returns the name of a module's editor. Throws if its families have none. */
+function editorOfModule(module: string, { say }: ElementWords) {
+  if (!EDITORS.includes(module)) throw new Error(say("said.no-editor"));
+  return editorName(module);
+}
 
 const edit = (_shared: unknown) => {
   addHashes(SUMS);
-  return { editorOf };
+  return { editorOf, editorOfModule };
 };
 export default edit;

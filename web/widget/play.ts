@@ -2,7 +2,7 @@
  * The game of an element, without DOM: the wasm game, its scene, its last status, and a saved text from which it is reopened if the wasm
  * instance traps.
  */
-import { boardName, editorName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.ts";
+import { boardName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.ts";
 import { edits } from "./later.ts";
 import { checkSaved, forBoard } from "./opening.ts";
 import { onBoard, wantModule } from "./reading.ts";
@@ -102,7 +102,7 @@ export class Play {
   /** Opens a puzzle. */
   static async open(text: string, family: string, how: Opening) {
     const { lang, most } = how;
-    const nameOf = how.edits ? await editors() : boardName;
+    const nameOf = how.edits ? await editors(lang) : boardName;
     // Fetches the board of a named family while its module detects the notation.
     const named = moduleOf(family);
     if (named !== undefined) for (const part of [engine(nameOf(named), lang), voiceOf(nameOf(named), lang)]) part.catch(() => {});
@@ -121,7 +121,7 @@ export class Play {
     const { family, puzzle } = headOf(state);
     const isMade = isDraft(state);
     if (!isMade) await checkSaved(state, family, puzzle, how.lang, how.most);
-    const nameOf = isMade ? await editors() : boardName;
+    const nameOf = isMade ? await editors(how.lang) : boardName;
     return Play.#make(nameOf(wantModule(family)), (wasm) => wasm.Game.resume(how.lang, state), how);
   }
 
@@ -328,9 +328,9 @@ function infoOf({ families }: Voice, family: string) {
 }
 
 /** Loads the editor's file, which holds the modules' hashes; returns the function that names editor modules. */
-async function editors() {
-  await edits();
-  return editorName;
+async function editors(lang: number) {
+  const [{ editorOfModule }, words] = await Promise.all([edits(), elementWords(lang)]);
+  return (module: string) => editorOfModule(module, words);
 }
 
 /** Whether a text is a puzzle in the making, or a request for a blank sheet. */

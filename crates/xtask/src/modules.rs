@@ -29,8 +29,9 @@ const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-fun
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
-    let [modules, languages] = [serde_json::to_string(&families::ids(folder)?)?, serde_json::to_string(&LANGUAGES)?];
-    Ok(format!("export const MODULES = {modules};\nexport const LANGUAGES = {languages};\n"))
+    let [modules, editors] = [serde_json::to_string(&families::ids(folder)?)?, serde_json::to_string(&*COMPLETE)?];
+    let languages = serde_json::to_string(&LANGUAGES)?;
+    Ok(format!("export const MODULES = {modules};\nexport const EDITORS = {editors};\nexport const LANGUAGES = {languages};\n"))
 }
 
 /// Builds all modules except Trunk's board; `folder` is the widget's, `lists` contains the lists of families.
