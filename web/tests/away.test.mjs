@@ -230,7 +230,8 @@ describe("windows", () => {
             await window.waitFor();
             if (name === "Print") await field(page, "What").selectOption("New puzzles");
             const found = await page.evaluate(
-              `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
+              `${axeSource()}; axe.run().then((r) =>
+                r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
             );
             assert.deepEqual(found, [], name);
             assert.ok(await window.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), name);

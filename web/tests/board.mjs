@@ -13,7 +13,8 @@ const EVENTS = ["ready", "input", "appraise", "check", "solved", "progress", "er
 
 /** Returns the HTML of a page with the library. @param {string} body @param {string} [head] */
 export const html = (body, head = `<script type="module" src="/${WIDGET}/shumi.js"></script>`) =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Test</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+    <title>Test</title><link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`;
 
 /**
  * Opens a page whose console must stay empty; its elements' events are recorded as `events` of the window.
@@ -46,7 +47,13 @@ export const call = (page, body) =>
     const b = document.querySelector("shumi-board");
     const m = await import("/${WIDGET}/shumi.js");
     const frames = async (n) => { for (let i = 0; i < n; i++) await new Promise(requestAnimationFrame); };
-    const until = async (is) => { const end = performance.now() + 15000; while (!is()) { if (performance.now() > end) throw Object.assign(new Error("waited in vain for " + is), { isVain: true }); await frames(1); } };
+    const until = async (is) => {
+      const end = performance.now() + 15000;
+      while (!is()) {
+        if (performance.now() > end) throw Object.assign(new Error("waited in vain for " + is), { isVain: true });
+        await frames(1);
+      }
+    };
     const told = (type) => window.events.filter(([name]) => name === type).map(([, detail]) => detail);
     try {
       return await (async () => { ${body} })();

@@ -63,7 +63,8 @@ describe("attributes and properties", () => {
     assert.equal(
       await call(
         page,
-        `b.remove(); const c = document.createElement("shumi-board"); document.body.append(c); c.family = "kakuro"; c.src = "/puzzle.txt"; await c.ready; return c.rows`,
+        `b.remove(); const c = document.createElement("shumi-board"); document.body.append(c); c.family = "kakuro";
+          c.src = "/puzzle.txt"; await c.ready; return c.rows`,
       ),
       3,
     );
@@ -77,7 +78,8 @@ describe("attributes and properties", () => {
   point("state restores a game, value is the board", async (page) => {
     const got = await call(
       page,
-      `${open} b.value = ${JSON.stringify(SMALL_ANSWER)}; const { state, value } = b; b.reset(); b.state = state; return [typeof state, value, b.value]`,
+      `${open} b.value = ${JSON.stringify(SMALL_ANSWER)}; const { state, value } = b;
+        b.reset(); b.state = state; return [typeof state, value, b.value]`,
     );
     assert.deepEqual(got, ["string", SMALL_ANSWER, SMALL_ANSWER]);
   });
@@ -121,7 +123,8 @@ describe("events", () => {
        document.body.append(outer);
        const seen = {};
        for (const type of ["ready", "input", "check", "solved", "error", "start", "hint", "pause"])
-         document.addEventListener("shumi-" + type, (e) => (seen[type] = [e.bubbles, e.composed, e.target === outer, Object.keys(e.detail).sort().join()]));
+         document.addEventListener("shumi-" + type, (e) =>
+           (seen[type] = [e.bubbles, e.composed, e.target === outer, Object.keys(e.detail).sort().join()]));
        await c.load(${JSON.stringify(SMALL)}, "kakuro");
        c.pause(); c.resume();
        c.nextHint(); await until(() => seen.hint);
@@ -140,7 +143,8 @@ describe("events", () => {
     assert.deepEqual(
       await call(
         page,
-        `${open} window.events.length = 0; b.pen = "corner"; b.value = ${JSON.stringify(SMALL_ANSWER)}; b.hints = "off"; return window.events`,
+        `${open} window.events.length = 0; b.pen = "corner";
+          b.value = ${JSON.stringify(SMALL_ANSWER)}; b.hints = "off"; return window.events`,
       ),
       [],
     );
@@ -149,7 +153,8 @@ describe("events", () => {
     assert.deepEqual(await call(page, `await b.ready; return [b.matches(":state(empty)"), window.events.length]`), [true, 0]);
     const got = await call(
       page,
-      `const e = await b.load("3 3\\n....", "kakuro").catch((e) => e); return [e instanceof Error, e.line, e.column, e.expected.length > 0, told("error").length]`,
+      `const e = await b.load("3 3\\n....", "kakuro").catch((e) => e);
+        return [e instanceof Error, e.line, e.column, e.expected.length > 0, told("error").length]`,
     );
     assert.deepEqual(got, [true, 2, 1, true, 1]);
   });

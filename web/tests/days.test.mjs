@@ -134,7 +134,8 @@ describe("streaks", () => {
     }
   });
 
-  test("a full storage gives up pictures first, then the oldest games that the library holds; one that keeps nothing is made up for by memory", () => {
+  test("a full storage gives up pictures first, then the oldest games that the library holds; " +
+    "one that keeps nothing is made up for by memory", () => {
     kept("games", ["new", "old", "only-here"]);
     for (const key of ["new", "old", "only-here"]) {
       kept(`game:${key}`, { key, state: "s", puzzle: "p", safe: key !== "only-here" });

@@ -34,7 +34,8 @@ describe("the mode edit", () => {
       "edit",
       `const verdicts = []; b.addEventListener("shumi-appraise", ({ detail }) => verdicts.push(detail.status));
        await b.load(${JSON.stringify(BLANK)}, "sudoku"); b.select(0, 0);
-       for (const c of ${JSON.stringify(SUDOKU)}) b.takeKey(new KeyboardEvent("keydown", { key: c === "." ? " " : c, code: c === "." ? "Space" : "Digit" + c }));
+       for (const c of ${JSON.stringify(SUDOKU)})
+         b.takeKey(new KeyboardEvent("keydown", { key: c === "." ? " " : c, code: c === "." ? "Space" : "Digit" + c }));
        await until(() => verdicts.at(-1) === "one");
        return { value: b.value, inputs: told("input").length, told: b.shadowRoot.querySelector(".verdict").textContent }`,
       ({ value, inputs, told }) => {
@@ -81,12 +82,16 @@ describe("the mode edit", () => {
       "edit",
       `await b.load(${JSON.stringify(BLANK)}, "sudoku"); b.select(0, 0); b.enter(b.standing.making.keys[4].value);
        const good = b.state; const saved = JSON.parse(good);
-       const bad = ["", "{}", '{"draft":1}', '{"shumi":1,"draft":1,"family":"sudoku"}', good.slice(0, -5), JSON.stringify({ ...saved, rows: 1e9 }), JSON.stringify({ ...saved, slots: [1] }),
-         JSON.stringify({ ...saved, slots: saved.slots.map(() => 1e15) }), JSON.stringify({ ...saved, undo: [[[1e9, 1]]] }), JSON.stringify({ ...saved, family: "nosuch" }), JSON.stringify({ ...saved, symmetry: "x" })];
+       const bad = ["", "{}", '{"draft":1}', '{"shumi":1,"draft":1,"family":"sudoku"}', good.slice(0, -5),
+         JSON.stringify({ ...saved, rows: 1e9 }), JSON.stringify({ ...saved, slots: [1] }),
+         JSON.stringify({ ...saved, slots: saved.slots.map(() => 1e15) }), JSON.stringify({ ...saved, undo: [[[1e9, 1]]] }),
+           JSON.stringify({ ...saved, family: "nosuch" }), JSON.stringify({ ...saved, symmetry: "x" })];
        for (const state of bad) { b.state = state; await b.ready; }
        const errors = told("error").map(({ message }) => message);
        const refused = [];
-       for (const [text, id] of [['{"draft":1,"family":"sudoku","rows":7,"cols":7}', "sudoku"], ['{"draft":1,"family":"hitori","rows":1000000,"cols":1000000}', "hitori"], ['{"draft":1}', "sudoku"]]) await b.load(text, id).catch((e) => refused.push(e.message));
+       for (const [text, id] of [['{"draft":1,"family":"sudoku","rows":7,"cols":7}', "sudoku"],
+         ['{"draft":1,"family":"hitori","rows":1000000,"cols":1000000}', "hitori"], ['{"draft":1}', "sudoku"]])
+         await b.load(text, id).catch((e) => refused.push(e.message));
        return { same: b.state === good, errors: errors.length, bad: bad.length, refused: refused.length }`,
       ({ same, errors, bad, refused }) => {
         assert.ok(same);
@@ -99,13 +104,18 @@ describe("the mode edit", () => {
     test(`${id}: random hands leave what is saved, opened, printed, and undone to the start`, () =>
       inPage(
         "edit",
-        `let x = ${SEED} * 2654435761 + ${id.length}; const random = (n) => { x = (Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0; return x % n; };
-         await b.load(JSON.stringify({ draft: 1, family: ${JSON.stringify(id)}, rows: ${id.includes("sudoku") ? 9 : 4}, cols: ${id.includes("sudoku") ? 9 : 4} }), ${JSON.stringify(id)});
+        `let x = ${SEED} * 2654435761 + ${id.length};
+          const random = (n) => { x = (Math.imul(x ^ (x >>> 15), 0x2c1b3c6d) + 0x9e3779b9) >>> 0; return x % n; };
+         await b.load(JSON.stringify({ draft: 1, family: ${JSON.stringify(id)},
+           rows: ${id.includes("sudoku") ? 9 : 4}, cols: ${id.includes("sudoku") ? 9 : 4} }), ${JSON.stringify(id)});
          const keys = ["1", "5", "9", " ", "Backspace", "Delete", "ArrowDown", "ArrowRight", "Enter", "/", "\\\\", "#", "?", ".", "-", "0"];
          const acts = [
-           () => b.select(random(b.rows), random(b.cols)), () => b.select(random(b.rows), random(b.cols)), () => b.takeKey(new KeyboardEvent("keydown", { key: keys[random(keys.length)] })),
-           () => { const { keys } = b.standing.making; if (keys.length) b.enter(keys[random(keys.length)].value); }, () => b.enter(), () => b.setMode(random(Math.max(1, b.modes.length))),
-           () => b.undo(), () => b.redo(), () => random(20) || b.reset(), () => b.takeKey(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true })),
+           () => b.select(random(b.rows), random(b.cols)), () => b.select(random(b.rows), random(b.cols)),
+             () => b.takeKey(new KeyboardEvent("keydown", { key: keys[random(keys.length)] })),
+           () => { const { keys } = b.standing.making; if (keys.length) b.enter(keys[random(keys.length)].value); },
+             () => b.enter(), () => b.setMode(random(Math.max(1, b.modes.length))),
+           () => b.undo(), () => b.redo(), () => random(20) || b.reset(),
+             () => b.takeKey(new KeyboardEvent("keydown", { key: "ArrowRight", shiftKey: true })),
            () => b.shadowRoot.querySelector(".symmetry select")?.dispatchEvent(new Event("change")),
          ];
          const wrong = [];
@@ -117,7 +127,8 @@ describe("the mode edit", () => {
            other.mode = "edit"; other.state = state; await other.ready;
            if (other.state !== state) wrong.push([n, "state"]);
            if (!b.toSVG().startsWith("<svg")) wrong.push([n, "svg"]);
-           if (b.value) { const text = b.text(); await other.load(text, ${JSON.stringify(id)}); if (other.text() !== text) wrong.push([n, "text", text, other.text()]); }
+           if (b.value) { const text = b.text(); await other.load(text, ${JSON.stringify(id)});
+             if (other.text() !== text) wrong.push([n, "text", text, other.text()]); }
          }
          for (let n = 0; b.standing.undo && n < 2000; n++) b.undo();
          return { wrong, undo: b.standing.undo, filled: b.standing.filled, errors: told("error") }`,

@@ -22,7 +22,8 @@ before(async () => {
     "/both.html": html(`<shumi-board family="kakuro" puzzle="${attribute}"><pre>no puzzle</pre></shumi-board>`),
     "/words.html": html(`<shumi-board><p>This page needs scripts.</p></shumi-board>`),
     "/form.html": html(
-      `<form id="f"><fieldset id="s"><shumi-board family="kakuro" name="answer" required puzzle="${attribute}"></shumi-board></fieldset><button>Send</button></form>`,
+      `<form id="f"><fieldset id="s">
+        <shumi-board family="kakuro" name="answer" required puzzle="${attribute}"></shumi-board></fieldset><button>Send</button></form>`,
     ),
     "/plain.html": html(`<shumi-board family="kakuro" puzzle="${attribute}"><button slot="tools" id="own">Own</button></shumi-board>`),
     "/plain/puzzle.txt": SMALL,
@@ -52,7 +53,8 @@ describe("the puzzle", () => {
   });
   play("stands inside the tag as text, and is another one when the page changes it", "/text.html", async (page) => {
     assert.equal(await call(page, `await b.ready; return b.rows`), 9);
-    const second = `b.replaceChildren(document.createTextNode("${"." + SUDOKU.slice(1)}")); await frames(2); await b.ready; return [b.value.slice(0, 1), told("error").length]`;
+    const second = `b.replaceChildren(document.createTextNode("${"." + SUDOKU.slice(1)}")); await frames(2);
+      await b.ready; return [b.value.slice(0, 1), told("error").length]`;
     assert.deepEqual(await call(page, second), [".", 0]);
   });
   play("of the attribute wins over what stands inside", "/both.html", async (page) => {

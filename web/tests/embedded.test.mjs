@@ -11,7 +11,9 @@ import { SUDOKU } from "./puzzles.mjs";
 
 /** @param {string} style */
 const html = (style) =>
-  `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script><div style="${style}"><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board></div>`;
+  `<!doctype html><meta name="viewport" content="width=device-width"><title>x</title><link rel="icon" href="data:,">
+    <script type="module" src="/${WIDGET}/shumi.js"></script>
+    <div style="${style}"><shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board></div>`;
 /** These pages have inline styles. */
 const INLINE = "default-src 'self' data:; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'";
 const WIDTHS = [280, 320, 360, 400];

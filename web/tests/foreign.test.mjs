@@ -98,7 +98,9 @@ describe("links of SudokuPad", () => {
     lines: /** @type {unknown[]} */ ([]),
   };
   /** The program's short form: short names without quotes, nothing for an empty object, apostrophes. */
-  const short = `{id:'x',cs:64,metadata:{t:'It\\'s',rules:['Normal Sudoku rules apply']},ce:[${rows.map((row) => `[${[...row].map((sign) => (sign === "." ? "" : `{v:${sign}}`)).join(",")}]`).join(",")}],re:${JSON.stringify(boxes)},ca:[{v:'title: x',hidden:t}]}`;
+  const cells = rows.map((row) => `[${[...row].map((sign) => (sign === "." ? "" : `{v:${sign}}`)).join(",")}]`).join(",");
+  const short = `{id:'x',cs:64,metadata:{t:'It\\'s',rules:['Normal Sudoku rules apply']},ce:[${cells}],re:${JSON.stringify(boxes)},` +
+    `ca:[{v:'title: x',hidden:t}]}`;
   /** Runs of blanks as letters. */
   const runs = SUDOKU.replace(/\.+/g, ({ length }) => String.fromCharCode(65 + length));
   /** A digit and the following blanks as one character. */

@@ -42,7 +42,8 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
         await page.context().setOffline(offline);
         const done = await call(
           page,
-          `return (${fuzz})(${JSON.stringify({ seed: seed * 1000 + part, calls: Math.min(1000, calls - part), small: SMALL, sudoku: SUDOKU })})`,
+          `return (${fuzz})(` +
+            `${JSON.stringify({ seed: seed * 1000 + part, calls: Math.min(1000, calls - part), small: SMALL, sudoku: SUDOKU })})`,
         );
         assert.ok(!done.error, `seed ${seed}: ${JSON.stringify(done.error)}`);
         const found = bad.filter((line) => !NETWORK.test(line));
@@ -56,7 +57,8 @@ plain(`${CALLS} random calls leave no error uncaught and no board lost`, { timeo
       // Afterwards a board can still be opened and played.
       const played = await call(
         page,
-        `const x = document.createElement("shumi-board"); document.body.append(x); await x.load(${JSON.stringify(SMALL)}, "kakuro"); x.select(1, 1); x.enter(1); return [x.value, (await x.hint()) !== null]`,
+        `const x = document.createElement("shumi-board"); document.body.append(x);
+          await x.load(${JSON.stringify(SMALL)}, "kakuro"); x.select(1, 1); x.enter(1); return [x.value, (await x.hint()) !== null]`,
       );
       assert.deepEqual(played, ["_ _ _\n_ 1 .\n_ . .\n", true], `seed ${seed}`);
     });

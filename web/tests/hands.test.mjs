@@ -25,7 +25,9 @@ let site;
 before(async () => {
   chromium = await browser();
   const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
-  const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">${script}</head><body><button id="own">Own</button><p>${"x ".repeat(50)}</p><shumi-board id="b"></shumi-board></body></html>`;
+  const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">
+    ${script}</head>
+    <body><button id="own">Own</button><p>${"x ".repeat(50)}</p><shumi-board id="b"></shumi-board></body></html>`;
   site = await serveDist({ "/embedded.html": embedded });
 });
 after(async () => {

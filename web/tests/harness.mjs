@@ -29,14 +29,16 @@ export const pageFile = (name) =>
 const TRUSTED = "require-trusted-types-for 'script'; trusted-types shumi";
 
 /** Policy of the page's own origin: strict, without other origins. */
-const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED} shumi-offline`;
+const OWN_POLICY = `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; ` +
+  `worker-src 'self'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; ${TRUSTED} shumi-offline`;
 
 /**
  * Returns the strictest policy that a foreign site can have, given the widget's origin; inline styles of tests come on top.
  * @param {string} origin @param {string} [worker] sources of workers @param {string} [trusted]
  */
 export const foreignPolicy = (origin, worker = "blob:", trusted = TRUSTED) =>
-  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src ${worker}; connect-src ${origin}; frame-src ${origin}; ${trusted}`;
+  `default-src 'none'; img-src data:; script-src ${origin} 'wasm-unsafe-eval'; worker-src ${worker}; ` +
+    `connect-src ${origin}; frame-src ${origin}; ${trusted}`;
 
 const TYPES = {
   ".html": "text/html; charset=utf-8",

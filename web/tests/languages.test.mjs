@@ -24,8 +24,9 @@ const DESK = { viewport: { width: 1280, height: 860 } };
 const LOCALES = { zh: "zh-CN", ja: "ja-JP" };
 
 /** Texts that are the same in any language: names, notations, keys. */
-const NAMES =
-  /Shumi|English|Simon Tatham|puzz\.link|pzprv3|pzpr|JSON|SVG|PNG|NOIP ?\d*|UVA ?\d*|HDU ?\d*|BZOJ ?\d*|SGU ?\d*|(Ctrl|Alt|Shift|Esc|Enter|Space|Tab|Home|End|Page|Del|Delete|Backspace|Insert)\b|family=\S*|https?:\S*/gi;
+const PROGRAMS = /Shumi|English|Simon Tatham|puzz\.link|pzprv3|pzpr|JSON|SVG|PNG|(NOIP|UVA|HDU|BZOJ|SGU) ?\d*|family=\S*|https?:\S*/;
+const KEYS = /(Ctrl|Alt|Shift|Esc|Enter|Space|Tab|Home|End|Page|Del|Delete|Backspace|Insert)\b/;
+const NAMES = new RegExp(`${PROGRAMS.source}|${KEYS.source}`, "gi");
 /** Two consecutive words in Latin letters. */
 const LATIN = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[^\n]*/;
 const KANA = /[\u3041-\u30fa]{2,}/;
@@ -36,7 +37,8 @@ let chromium;
 let site;
 before(async () => {
   chromium = await browser();
-  const script = `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/${WIDGET}/shumi.js"></script>`;
+  const script = `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
+    <script type="module" src="/${WIDGET}/shumi.js"></script>`;
   const board = `<shumi-board family="sudoku" puzzle="${SUDOKU}"></shumi-board>`;
   site = await serveDist({
     "/embed.html": `${script}<div id="around">${board}</div><p lang="ja">${board.replace("<shumi-board", '<shumi-board id="own"')}</p>`,

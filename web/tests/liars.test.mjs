@@ -65,7 +65,8 @@ const amidst = (name, run) =>
       // Afterwards true messages arrive again.
       const got = await call(
         page,
-        `delete window.between; return [b.value, (await b.hint()).cells.length > 0, (await b.solve({ show: false })).status, (await b.check()).status]`,
+        `delete window.between; return [b.value,
+          (await b.hint()).cells.length > 0, (await b.solve({ show: false })).status, (await b.check()).status]`,
       );
       assert.deepEqual(got, [VALUE, true, "solved", "right"]);
       assert.deepEqual(bad, []);
@@ -77,14 +78,22 @@ describe("a worker", () => {
     const got = await call(
       page,
       `let state = ${SEED} * 2654435761;
-       const below = (n) => Math.floor((((state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0) ^ (state >>> 13)) >>> 0) / 2 ** 32 * n);
+       const below = (n) =>
+         Math.floor((((state = (Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9) | 0) ^ (state >>> 13)) >>> 0) / 2 ** 32 * n);
        const pick = (list) => list[below(list.length)];
-       const inherited = JSON.parse('{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"message":"x","line":1,"trap":false}');
-       const what = () => pick([undefined, null, true, 0, -1, NaN, 1e308, 10n, "", "x", "<img src=x onerror=alert(1)>", "x".repeat(1e5), [], [[]], [1, [2]], {}, inherited, new Map([["a", 1]]),
-         new Date(NaN), new Uint8Array(9), new Error("x"), { nodes: 1, found: 0, ms: "x" }, { nodes: 1, found: 0, ms: 1, answer: {}, best: "x" }, { status: "unique", family: "kakuro" },
-         { status: "solved", family: "kakuro", solutions: [7], moves: "x", conflict: 5 }, { status: 7 }, { faults: [null], cells: [[-1, 1e9]], status: "faults", text: "x" },
-         { technique: "x", name: "x", text: "x", reason: "", where: "", cells: [[-1, 1e9]], because: [null], changes: [{ cell: 5 }], region: ["x"], forbids: [] }, { message: {}, line: "x" }, { message: "x", missing: true }, { trap: true }]);
-       const lie = (id) => pick([what(), { id: what(), answer: what() }, { id, answer: what() }, { id, progress: what() }, { id, error: what() }, { id }, { id: id + 1, answer: what() }, { id: -id, progress: what() },
+       const inherited = JSON.parse(
+         '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"message":"x","line":1,"trap":false}');
+       const what = () => pick([undefined, null, true, 0, -1, NaN, 1e308, 10n, "", "x",
+         "<img src=x onerror=alert(1)>", "x".repeat(1e5), [], [[]], [1, [2]], {}, inherited, new Map([["a", 1]]),
+         new Date(NaN), new Uint8Array(9), new Error("x"),
+           { nodes: 1, found: 0, ms: "x" }, { nodes: 1, found: 0, ms: 1, answer: {}, best: "x" }, { status: "unique", family: "kakuro" },
+         { status: "solved", family: "kakuro", solutions: [7], moves: "x", conflict: 5 }, { status: 7 },
+           { faults: [null], cells: [[-1, 1e9]], status: "faults", text: "x" },
+         { technique: "x", name: "x", text: "x", reason: "", where: "", cells: [[-1, 1e9]], because: [null],
+           changes: [{ cell: 5 }], region: ["x"], forbids: [] },
+           { message: {}, line: "x" }, { message: "x", missing: true }, { trap: true }]);
+       const lie = (id) => pick([what(), { id: what(), answer: what() }, { id, answer: what() }, { id, progress: what() },
+         { id, error: what() }, { id }, { id: id + 1, answer: what() }, { id: -id, progress: what() },
          "ready", { answer: what() }, Object.assign(Object.create(null), { id, error: inherited })]);
        let told = 0;
        window.between = (data, hand) => {
@@ -94,9 +103,12 @@ describe("a worker", () => {
        };
        const outcomes = { kept: 0, refused: 0, odd: [] };
        while (told < ${LIES}) {
-         const asked = pick([() => b.hint(), () => b.nextHint(), () => b.solve({ show: false }), () => b.solve({ goal: "count", onprogress() {} }), () => b.check(), () => b.check({ quiet: true }),
-           () => m.solve("${SUDOKU}"), () => m.convert("${SUDOKU}", { to: "json" }), () => m.explain("${SUDOKU}", { timeLimit: 1 }), () => m.puzzles("${SUDOKU}"), () => b.showCandidates(true)]);
-         await Promise.resolve().then(asked).then(() => outcomes.kept++, (e) => { outcomes.refused++; if (!(e instanceof Error)) outcomes.odd.push(String(e)); });
+         const asked = pick([() => b.hint(), () => b.nextHint(), () => b.solve({ show: false }),
+           () => b.solve({ goal: "count", onprogress() {} }), () => b.check(), () => b.check({ quiet: true }),
+           () => m.solve("${SUDOKU}"), () => m.convert("${SUDOKU}", { to: "json" }),
+             () => m.explain("${SUDOKU}", { timeLimit: 1 }), () => m.puzzles("${SUDOKU}"), () => b.showCandidates(true)]);
+         await Promise.resolve().then(asked).then(() => outcomes.kept++,
+           (e) => { outcomes.refused++; if (!(e instanceof Error)) outcomes.odd.push(String(e)); });
          b.clearMarks();
          if (b.value !== ${JSON.stringify(VALUE)}) return { lost: b.value, asked: String(asked) };
          if (({}).polluted !== undefined || [].polluted !== undefined) return "polluted";
@@ -115,7 +127,8 @@ describe("a worker", () => {
     amidst(`that never answers ${question.slice(0, 10)}… is ended, and told of`, async (page) => {
       await call(
         page,
-        `await ${question}; window.between = () => {}; window.asked = ${question}.then(() => "answered", (e) => e.message); window.asked.then((how) => (window.how = how))`,
+        `await ${question}; window.between = () => {}; window.asked = ${question}.then(() => "answered", (e) => e.message);
+          window.asked.then((how) => (window.how = how))`,
       );
       await page.clock.runFor((watched - 2) * 1000);
       assert.equal(await page.evaluate(() => window.how), undefined);

@@ -162,7 +162,8 @@ describe("an element", () => {
        return { error, told1, before, less }`,
     );
     assert.deepEqual(got, { error: [true, 4_000_000, 250_000], told1: [[4_000_000, 250_000]], before: [0, 2], less: 200 });
-    const large = `const b = document.querySelector("shumi-board"); b.large = true; return (await b.load("puzz.link/p?kakuro/599/499/")).rows * b.cols`;
+    const large = `const b = document.querySelector("shumi-board"); b.large = true;
+      return (await b.load("puzz.link/p?kakuro/599/499/")).rows * b.cols`;
     assert.equal(await call(page, large), 300_000);
   });
 });
@@ -191,7 +192,8 @@ describe("a second copy of the library", () => {
       await on(chromium, `${other.origin}/two.html`, async (page, bad) => {
         const got = await call(
           page,
-          `await b.ready; await until(() => told("error").length > 0); return [b.rows, (await m.solve(${JSON.stringify(SMALL)}, { family: "kakuro" })).status]`,
+          `await b.ready; await until(() => told("error").length > 0);
+            return [b.rows, (await m.solve(${JSON.stringify(SMALL)}, { family: "kakuro" })).status]`,
         );
         assert.deepEqual(got, [3, "solved"]);
         assert.deepEqual(bad, []);

@@ -237,7 +237,8 @@ describe("releases", () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
     files["/sw.js"] =
-      'addEventListener("install", () => skipWaiting()); addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
+      'addEventListener("install", () => skipWaiting()); ' +
+        'addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
     files[`/${mainFile}`] = main;
     await page.reload();
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => 1);

@@ -14,7 +14,8 @@ const sources = readdirSync(page, { recursive: true })
 const described = readFileSync(new URL("../../docs/storage.md", import.meta.url), "utf8");
 
 /** The kinds of records by the names of their exports. */
-const kinds = Object.entries({ ...records, ...puzzles }).flatMap(([name, kind]) => (typeof kind === "object" ? [{ name, key: kind.name }] : []));
+const kinds = Object.entries({ ...records, ...puzzles }).flatMap(([name, kind]) =>
+  (typeof kind === "object" ? [{ name, key: kind.name }] : []));
 
 test("only one module reads and writes the local storage, and none the session's", () => {
   const users = (/** @type {RegExp} */ what) => sources.filter(({ text }) => what.test(text)).map(({ name }) => name);

@@ -18,9 +18,12 @@ const UNIQUE = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....
 const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
 const TARGET =
-  "5 0 0 0 2 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 7 0 6 0 0 0 0 8\n0 0 1 5 6 4 0 2 3\n7 0 0 0 3 0 0 0 0\n0 0 0 0 7 0 0 0 0\n0 0 0 0 0 6 0 1 0\n0 5 6 0 0 2 0 0 7\n0 0 0 4 0 0 3 0 9\n";
+  "5 0 0 0 2 0 0 0 0\n0 0 0 7 0 0 0 0 0\n0 7 0 6 0 0 0 0 8\n0 0 1 5 6 4 0 2 3\n7 0 0 0 3 0 0 0 0\n" +
+    "0 0 0 0 7 0 0 0 0\n0 0 0 0 0 6 0 1 0\n0 5 6 0 0 2 0 0 7\n0 0 0 4 0 0 3 0 9\n";
 const KUROMASU =
-  "11 11\n7 . . . . . . . . . .\n. . . 8 . . . . . . 2\n. . . . . . 4 . . . .\n. . . 4 . . . . . . .\n8 . . . . . . 8 . . .\n. . 13 . 17 . . . 10 . 10\n. . . . . . . 5 . . .\n. . 7 . . . . . 3 . .\n. 4 . . . . . 3 . 6 .\n. . . . . . . . . 8 .\n. . . 6 . . . . . . .\n";
+  "11 11\n7 . . . . . . . . . .\n. . . 8 . . . . . . 2\n. . . . . . 4 . . . .\n. . . 4 . . . . . . .\n8 . . . . . . 8 . . .\n" +
+    ". . 13 . 17 . . . 10 . 10\n. . . . . . . 5 . . .\n. . 7 . . . . . 3 . .\n. 4 . . . . . 3 . 6 .\n" +
+    ". . . . . . . . . 8 .\n. . . 6 . . . . . . .\n";
 
 const site = stage();
 
@@ -121,7 +124,8 @@ describe("scores", () => {
       const [low, best] = /** @type {[string, string]} */ (
         await board(
           page,
-          `const all = (await b.solve({ goal: "all", limit: 60, show: false })).solutions; const best = (await b.solve({ show: false })).solutions[0];
+          `const all = (await b.solve({ goal: "all", limit: 60, show: false })).solutions;
+            const best = (await b.solve({ show: false })).solutions[0];
           return [all.find((s) => s.trim() !== best.trim()), best]`,
         )
       );
@@ -143,7 +147,8 @@ const fill = (page, solution) =>
   board(
     page,
     `const cells = ${JSON.stringify(solution)}.trim().split("\\n").map((row) => row.replace(/\\s/g, ""));
-    cells.forEach((row, r) => [...row].forEach((digit, c) => { b.select(r, c); if (!b.describe(r, c).startsWith(digit)) b.enter(Number(digit)); }))`,
+    cells.forEach((row, r) => [...row].forEach((digit, c) => { b.select(r, c);
+      if (!b.describe(r, c).startsWith(digit)) b.enter(Number(digit)); }))`,
   );
 
 describe("the end", () => {
@@ -243,7 +248,8 @@ describe("hints", () => {
     on(hash("kuromasu", KUROMASU), async (page) => {
       await board(
         page,
-        `for (let i = 0; i < 80; i++) { const h = await b.hint(); if (!h || (h.steps.length > 2 && h.text.length > 190)) return; b.showHint("where", h); b.doHint(); }`,
+        `for (let i = 0; i < 80; i++) { const h = await b.hint(); if (!h || (h.steps.length > 2 && h.text.length > 190)) return;
+          b.showHint("where", h); b.doHint(); }`,
       );
       const card = page.locator(".hint");
       await board(page, "b.nextHint()");

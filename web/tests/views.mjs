@@ -416,7 +416,8 @@ for (const name of Object.keys(VIEWS)) {
     const taken = await shots(name, theme === "dark" ? "dark" : "light");
     const images = taken.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`);
     await sheet.setContent(
-      `<style>body { margin: 8px; background: #888; display: flex; flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`,
+      `<style>body { margin: 8px; background: #888; display: flex;
+        flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`,
     );
     await sheet.screenshot({ path: join(FOLDER, `${name}-${theme}-${options.lang}.png`), fullPage: true });
     console.log(`${name}-${theme}-${options.lang}`);

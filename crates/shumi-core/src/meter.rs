@@ -1,7 +1,12 @@
-//! Limits, progress and cancellation of work.
+//! Limits, progress and cancellation of work: one [`Meter`] for all parts of a question.
 //!
-//! A solver calls [`Meter::tick`] with the work it has just done and continues while that returns `true`. The crate has no clock:
-//! the creator of the meter checks one in `poll`.
+//! A solver calls [`Meter::tick`] with the work it has just done and continues while that returns `true`. The crate has no clock: the
+//! creator of the meter checks one in `poll`. Work is counted in units of 0.1 to 1 microseconds, so a limit by [`Meter::share`] or
+//! [`Meter::with_max_nodes`] gives the same result on every machine.
+//!
+//! Invariants: `poll` is called once the work since its last call reaches 4,096 units; after it has said stop, every later call of the
+//! meter returns `false`; the work done in a share counts for the meter around it, and a share that used its units up does not stop
+//! that one.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,4 @@
-//! A small seeded random number generator: equal seeds give equal numbers on every platform.
+//! A small seeded random number generator (SplitMix64): equal seeds give equal numbers on every platform. Not for secrets.
 
 /// SplitMix64 (Steele, Lea, Flood 2014): one 64-bit state, equidistributed.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
-//! A sort of small code size.
+//! A sort of small code size: heapsort (Williams 1964).
 //!
-//! The standard sort is faster, and long lists of numbers use it; but it compiles to some 5 kB for each type of items, too much
-//! for all other lists. This heap sort needs no extra memory and O(n log n) time at worst.
+//! The standard sort is faster, and long lists of numbers use it; but it compiles to some 5 kB for each type of items, too much for all
+//! other lists. This one needs no extra memory and O(n log n) time at worst. It is not stable.
 
 /// Sorts in ascending order. O(n log n); not stable.
 pub fn sort<T: Ord>(items: &mut [T]) {

@@ -40,7 +40,8 @@ export interface SceneDelta {
   * - `doubled`: underlines numbers that still occur more than once in a line;
   * - `coordinates`: numbers rows and columns also without a hint.
  */
-export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
+export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left"
+  | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
 
 /** The kind of entry that digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";

@@ -1,7 +1,8 @@
 //! Exactly-one groups: exactly one variable of a group is true.
 //!
-//! Groups are bit masks instead of clauses. A true member makes the others false, with that member as the reason; the last member that
-//! is not false becomes true, with the group as the reason.
+//! Groups are bit masks instead of clauses: a group of k members would need k² / 2 clauses. A true member makes the others false, with
+//! that member as the reason; the last member that is not false becomes true, with the group as the reason. Invariant: the mask of a
+//! group has the members that are not known to be false; undo sets their bits again. A literal costs O(members of its groups) at most.
 
 use super::propagator::Propagator;
 use super::trail::{Conflict, Lit, Reason, Trail};

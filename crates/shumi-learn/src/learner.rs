@@ -1,4 +1,13 @@
-//! The search loop: propagate, decide, analyse conflicts, backjump, restart.
+//! The search loop (CDCL): propagate, decide, analyse conflicts, backjump, restart.
+//!
+//! **Invariants.** `head` divides the trail: literals before it have been passed to the propagator and the clauses. Every level but 0
+//! begins with a decision or an assumption. Levels up to `floor` are never undone by a backjump or restart: an enumeration that flips
+//! decisions searches below them. A learnt fact asserted there holds only until the flip, so `facts` stores it to be asserted again.
+//!
+//! **Enumeration.** The first [`BLOCKED`] solutions are excluded by a clause each (McMillan 2002), later ones by flipping the last
+//! decision, which needs no memory (Grumberg, Schuster and Yadgar 2004).
+//!
+//! **Cost.** Exponential at worst. `Tuning::keep` limits the learnt clauses and grows at each reduction, so that the search ends.
 
 use super::analyse::{Analysis, explain};
 use super::checks::Checks;

@@ -1,4 +1,5 @@
-//! The interface for the rules of a puzzle.
+//! The interface for the rules of a puzzle: propagation with lazy explanations, as in lazy clause generation (Ohrimenko, Stuckey and
+//! Codish 2009).
 
 use super::trail::{Conflict, Lit, Trail};
 

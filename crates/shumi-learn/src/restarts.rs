@@ -1,4 +1,5 @@
-//! Restart strategies: Luby's sequence, or the glue of recent clauses.
+//! Restart strategies: Luby's sequence (Luby, Sinclair and Zuckerman 1993), or the glue of recent clauses compared with that of all
+//! (Audemard and Simon 2012, here with exponential averages as in Biere and Fröhlich 2015).
 
 /// Restart strategy.
 #[derive(Clone, Copy, Debug)]

@@ -1,4 +1,7 @@
 //! Literals, and the trail: the assignment in order, with the reasons.
+//!
+//! **Invariants.** A literal on the trail is true, and its reason has only literals that were on the trail before it. Levels are
+//! contiguous: `cut` removes whole levels from the end. After a conflict, `conflict` has the literals of a clause that are all false.
 
 use std::ops::Not;
 

@@ -1,4 +1,7 @@
-//! Decision heuristic: the most active variable (VSIDS, Moskewicz et al. 2001), from a binary heap.
+//! Decision heuristic: the most active variable (VSIDS, Moskewicz et al. 2001), from a binary heap with positions.
+//!
+//! Activities grow by a step that grows itself (as in MiniSat, Eén and Sörensson 2003) instead of decaying all others: O(log n) per
+//! bump. Invariant: the heap has every unassigned variable, and perhaps assigned ones, which a pop skips.
 
 const ABSENT: u32 = u32::MAX;
 

@@ -1,4 +1,4 @@
-//! Advice when no technique applies: the window whose open cells can be filled in the fewest ways.
+//! Advice when no technique applies: the window whose open cells can be filled in the fewest ways, by enumeration with a limit.
 
 use super::Rotation;
 use super::board::Board;

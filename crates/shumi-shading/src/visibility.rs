@@ -1,4 +1,4 @@
-//! Visibility: the number of cells that clues see on a board that may be incomplete.
+//! Visibility: the number of cells that clues see on a board that may be incomplete, by run lengths of each line in one pass.
 
 use super::puzzle::{DIRECTIONS, Shading};
 use super::shade::Shade;

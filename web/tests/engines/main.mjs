@@ -21,7 +21,8 @@ const WATCH = `
 `;
 /** @param {string} head @param {string} body */
 const html = (head, body) =>
-  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script src="/watch.js"></script>${head}<body>${body}</body>`;
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">
+    <script src="/watch.js"></script>${head}<body>${body}</body>`;
 
 /** @type {{ origin: string, close: () => void }} */
 let home;
@@ -42,7 +43,8 @@ before(async () => {
       get "/frame.html"() {
         return html(
           "",
-          `<iframe title="x" width="440" height="700" src="${home.origin}/embed.html#${new URLSearchParams({ family: "sudoku", p: SUDOKU, origin: site.origin })}"></iframe>`,
+          `<iframe title="x" width="440" height="700" src="${home.origin}/embed.html#` +
+            `${new URLSearchParams({ family: "sudoku", p: SUDOKU, origin: site.origin })}"></iframe>`,
         );
       },
     },
@@ -69,7 +71,8 @@ for (const engine of wanted) {
       const { value, error } = await driven.driver.executeAsyncScript(`
         const done = arguments[arguments.length - 1];
         const b = document.querySelector("shumi-board");
-        (async () => { ${body} })().then((value) => done({ value }), (e) => done({ error: { name: e.name, message: e.message, line: e.line } }));
+        (async () => { ${body} })().then((value) => done({ value }),
+          (e) => done({ error: { name: e.name, message: e.message, line: e.line } }));
       `);
       if (error) throw Object.assign(new Error(), error);
       return value;
@@ -80,7 +83,8 @@ for (const engine of wanted) {
       const board = await driven.driver.findElement(css("shumi-board"));
       const box = await call(`
         const inner = b.shadowRoot.querySelector("[part=board]").getBoundingClientRect(), outer = b.getBoundingClientRect();
-        return { x: inner.x + (2.5 * inner.width) / 9 - (outer.x + outer.width / 2), y: inner.y + inner.height / 18 - (outer.y + outer.height / 2) };
+        return { x: inner.x + (2.5 * inner.width) / 9 - (outer.x + outer.width / 2),
+          y: inner.y + inner.height / 18 - (outer.y + outer.height / 2) };
       `);
       await driven.driver.actions().move({ origin: board, x: Math.round(box.x), y: Math.round(box.y) }).click().sendKeys(key).perform();
     }
@@ -112,7 +116,8 @@ for (const engine of wanted) {
       await driven.driver.get(`${site.origin}/frame.html`);
       await driven.driver.switchTo().frame(await driven.driver.findElement(css("iframe")));
       await call(
-        `await customElements.whenDefined("shumi-board"); await new Promise((done) => b.rows ? done() : b.addEventListener("shumi-ready", done))`,
+        `await customElements.whenDefined("shumi-board");
+          await new Promise((done) => b.rows ? done() : b.addEventListener("shumi-ready", done))`,
       );
       await write("4");
       assert.equal(await call("return b.value[2]"), "4");

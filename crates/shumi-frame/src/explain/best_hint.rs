@@ -11,7 +11,7 @@ use shumi_core::meter::Meter;
 const MAX_NAMED: usize = 6;
 
 /// The work spent on each question to the solver: about four seconds.
-pub(super) const WORK: u64 = 1953 * 4096;
+pub(super) const MAX_BEST_WORK: u64 = 1953 * 4096;
 
 /// The next hint on a board without faults with a known best answer: values that prevent it, then the ladder, then a value of the best
 /// answer with the cost of the others. `None`: the board is full and the best.
@@ -48,7 +48,7 @@ pub(super) fn best_hint<P: Explain>(p: &P, b: &P::Board, best: &Best<P::Board>, 
 
 /// The best score from a board, with an answer that attains it; `None`: not known, `Some(None)`: no answer continues the board.
 fn reached<P: Explain>(p: &P, b: &P::Board, meter: &mut Meter<'_>) -> Option<Option<(i64, P::Board)>> {
-    let best = meter.share(WORK, |m| p.best_from(b, m)).filter(|best| best.optimal)?;
+    let best = meter.share(MAX_BEST_WORK, |m| p.best_from(b, m)).filter(|best| best.optimal)?;
     Some(best.score.zip(best.board))
 }
 

@@ -10,7 +10,7 @@ use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
 /// Work counted for a step: enough for one poll of the meter, as a step of the last rungs can take long.
-const STEP: u64 = 4096;
+const STEP_POLL: u64 = 4096;
 
 /// The result of a climb.
 #[derive(Clone, Debug, PartialEq)]
@@ -76,7 +76,7 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
     let mut state = p.deduction(&p.start());
     let mut times = vec![0; ladder.len()];
     let mut steps = Vec::new();
-    let mut stopped = !meter.tick(STEP);
+    let mut stopped = !meter.tick(STEP_POLL);
     while !stopped {
         if let Some(step) = next_step(ladder, &mut state) {
             P::conclude(&mut state, &step);
@@ -86,7 +86,7 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
         } else if !P::is_searching(&state) {
             break;
         }
-        stopped = !meter.tick(STEP);
+        stopped = !meter.tick(STEP_POLL);
     }
     let used = ladder.iter().zip(&times).enumerate().filter(|(_, (_, times))| **times > 0);
     let rungs = used.map(|(at, (t, times))| Rung { rung: at + 1, id: t.id(), grade: t.grade, times: *times }).collect();

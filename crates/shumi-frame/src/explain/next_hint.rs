@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::best_hint::{WORK, best_hint};
+use super::best_hint::{MAX_BEST_WORK, best_hint};
 use super::hint_parts::fill_place;
 use super::lesson::{common, next_lesson};
 use crate::family::{Change, Explain, Hint, broken};
@@ -38,7 +38,7 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
         let because = fault.cells.iter().chain(&fault.clues).copied().collect();
         return Some(Hint { cells: broken.cells, because, ..Hint::plain("fault", fault.rule.name.to(lang), broken.text) });
     }
-    let best = if p.score(b).is_some() { meter.share(WORK, |m| p.best_from(&p.start(), m)) } else { None };
+    let best = if p.score(b).is_some() { meter.share(MAX_BEST_WORK, |m| p.best_from(&p.start(), m)) } else { None };
     if let Some(best) = best.as_ref().filter(|best| best.optimal) {
         return best_hint(p, b, best, lang, meter);
     }

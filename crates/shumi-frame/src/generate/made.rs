@@ -104,7 +104,7 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
 }
 
 /// The work spent on an answer in few, not necessarily fewest, turns: first a little, then more if that finds none.
-const TURNS_WORK: [u64; 2] = [4096, 48 * 4096];
+const PROOF_WORK: [u64; 2] = [4096, 48 * 4096];
 
 /// Checks whether an offer covers an order for a variant with a seed.
 pub fn check<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(), UnsupportedOption> {
@@ -135,8 +135,8 @@ pub fn make<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64, met
     let is_scrambled = offer.turns.is_some() && offer.grades.is_empty();
     let found = match is_scrambled {
         true => {
-            let soon = meter.share(TURNS_WORK[0], answer);
-            if soon.status == Status::Limit { meter.share(TURNS_WORK[1], answer) } else { soon }
+            let soon = meter.share(PROOF_WORK[0], answer);
+            if soon.status == Status::Limit { meter.share(PROOF_WORK[1], answer) } else { soon }
         }
         false => answer(meter),
     };

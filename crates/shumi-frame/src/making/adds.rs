@@ -1,4 +1,8 @@
 //! Adds clues of an answer until it is the only one, then removes those that are not needed.
+//!
+//! Each other answer found is excluded by a clue in which it differs, so there are at most as many searches as clues. With a grade,
+//! clues are added where the techniques are stuck. Removal in random order leaves a minimal set: without any one of them the puzzle is
+//! not enough.
 
 use std::ops::RangeInclusive;
 

@@ -8,13 +8,13 @@ use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
 /// The most answers to count.
-pub const MOST: u64 = 100;
+pub const MAX_COUNTED: u64 = 100;
 /// The work spent on counting them, and on finding the values of each cell: about a tenth of a second each.
-const WORK: u64 = 73 * 4096;
+const MAX_COMPARE_WORK: u64 = 73 * 4096;
 
 /// Known facts about all answers.
 pub struct Answers {
-    /// The number found, at most [`MOST`].
+    /// The number found, at most [`MAX_COUNTED`].
     pub count: u64,
     /// There are, or may be, more.
     pub more: bool,
@@ -28,38 +28,38 @@ pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answe
     let (mut n, start) = (0, p.start());
     let mut found = |board: &P::Board| {
         n += 1;
-        if n > MOST {
+        if n > MAX_COUNTED {
             return ControlFlow::Break(());
         }
         witness(p, board, &mut seen);
         ControlFlow::Continue(())
     };
-    let end = meter.share(WORK, |m| match least {
+    let end = meter.share(MAX_COMPARE_WORK, |m| match least {
         Some(least) => p.search_scoring(&start, least, m, &mut found),
         None => p.search(&start, m, &mut found),
     });
     let more = end != End::Exhausted;
     if more && least.is_none() {
         // The first answers of a search have much in common, so they show little of the others.
-        let (candidates, end) = meter.share(WORK, |m| true_candidates(p, m));
+        let (candidates, end) = meter.share(MAX_COMPARE_WORK, |m| true_candidates(p, m));
         if let (Some(candidates), End::Exhausted) = (candidates, end) {
             seen = candidates;
         }
     }
     let differing = p.size().all().filter_map(|cell| Some((cell, seen[cell].as_ref()?.len()))).filter(|(_, values)| *values > 1);
-    Answers { count: n.min(MOST), more, differing: differing.collect() }
+    Answers { count: n.min(MAX_COUNTED), more, differing: differing.collect() }
 }
 
-/// The number of answers, at most [`MOST`], and whether there are, or may be, more.
+/// The number of answers, at most [`MAX_COUNTED`], and whether there are, or may be, more.
 pub fn counted<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (u64, bool) {
     let mut n = 0;
-    let end = meter.share(WORK, |m| {
+    let end = meter.share(MAX_COMPARE_WORK, |m| {
         p.search(&p.start(), m, &mut |_| {
             n += 1;
-            if n > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if n > MAX_COUNTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         })
     });
-    (n.min(MOST), end != End::Exhausted)
+    (n.min(MAX_COUNTED), end != End::Exhausted)
 }
 
 fn witness<P: Solve>(p: &P, board: &P::Board, seen: &mut Candidates) {

@@ -15,7 +15,7 @@ use shumi_core::meter::{End, Meter};
 /// The work spent on the reason for a puzzle without answer: about a quarter of a second.
 const REASON_WORK: u64 = 146 * 4096;
 /// The work spent on few turns, before the search with the meter's whole budget.
-const TURNS_WORK: u64 = 73 * 4096;
+const MAX_TURNS_WORK: u64 = 73 * 4096;
 
 /// Appraises a puzzle.
 pub fn appraise<P: Finish>(p: &P, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
@@ -29,7 +29,7 @@ type Ladder<P> = &'static [&'static Technique<<P as Explain>::Deduction>];
 pub fn appraise_by<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut out = match p.score(&p.start()) {
         Some(_) => scored(p, ladder, ask, meter),
-        None => match meter.share(TURNS_WORK, |m| p.best(false, m)) {
+        None => match meter.share(MAX_TURNS_WORK, |m| p.best(false, m)) {
             Some(soon) => turned(p, soon, ask, meter),
             None => counted(p, ladder, ask, meter),
         },
@@ -120,7 +120,7 @@ fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Me
         ..Appraisal::of(p.id(), SolutionCount::One)
     };
     if ask.rate {
-        out.grade = meter.share(TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);
+        out.grade = meter.share(MAX_TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);
     }
     out
 }

@@ -17,7 +17,7 @@ use shumi_core::sort::sort;
 use shumi_core::text::Cursor;
 
 /// The limit of work for a puzzle, whatever the meter allows: about a quarter of a minute.
-const WORK: u64 = 7324 * 4096;
+const MAX_FINISH_WORK: u64 = 7324 * 4096;
 /// The number of answers, or orders of clues, to try for a grade.
 const TRIES: usize = 24;
 
@@ -33,7 +33,7 @@ pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> R
     {
         return Err(Unfinished::Grade(p.id(), grades));
     }
-    let made = meter.share(WORK, |m| reached(p, order, &mut Rng::new(order.seed), m).and_then(|made| proven(&made, order, m)));
+    let made = meter.share(MAX_FINISH_WORK, |m| reached(p, order, &mut Rng::new(order.seed), m).and_then(|made| proven(&made, order, m)));
     let is_last = matches!(made, Err(Stop::LastGrade));
     let of = |status| Finished {
         family: p.id(),

@@ -1,4 +1,7 @@
 //! Puzzles with scores: adds clues until there are few fillings, with a single best one.
+//!
+//! All fillings are listed, at most [`MAX_FILLINGS`]; a clue is added in which the best one differs from another best one, or from any
+//! other filling if the level is too high.
 
 use std::ops::{ControlFlow, RangeInclusive};
 
@@ -9,7 +12,7 @@ use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 
 /// The most fillings.
-const MOST: usize = 200;
+const MAX_FILLINGS: usize = 200;
 
 /// The puzzle with added clues of an answer, or of a better one; `None` if these lead to another level.
 pub fn until_alone<P: Finish>(
@@ -65,7 +68,7 @@ fn fillings<P: Finish>(p: &P, meter: &mut Meter<'_>) -> Option<Vec<(i64, Vec<Opt
     let mut found = Vec::new();
     let end = p.search(&p.start(), meter, &mut |board| {
         found.push((p.score(board).unwrap_or(0), p.told(board)));
-        if found.len() > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if found.len() > MAX_FILLINGS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     (end == End::Exhausted).then_some(found)
 }

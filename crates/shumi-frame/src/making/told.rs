@@ -1,6 +1,6 @@
 //! Sentences about puzzles in the making.
 
-use super::answers::MOST;
+use super::answers::MAX_COUNTED;
 use super::appraisal::{Appraisal, SolutionCount};
 use super::finished::{Change, End, Finished};
 use crate::words::generate::{appraised as words, finished as done};
@@ -19,7 +19,7 @@ pub fn appraisal(of: &Appraisal, lang: Lang) -> String {
 
 fn several(of: &Appraisal) -> Message {
     let (n, cells) = (of.count as i64, of.differing.len() as i64);
-    let text = match (of.best.is_some(), of.more, of.count == MOST) {
+    let text = match (of.best.is_some(), of.more, of.count == MAX_COUNTED) {
         (false, false, _) => words::SEVERAL,
         (false, _, true) => words::MORE,
         (false, ..) => words::AT_LEAST,

@@ -7,7 +7,7 @@ use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
 
 /// The most checkpoints of a game.
-pub const MOST: usize = 20;
+pub const MAX_CHECKPOINTS: usize = 20;
 /// The highest number of an external checkpoint: it leaves room for later ones.
 const HIGHEST: u32 = 1 << 30;
 /// The longest name of a checkpoint, in characters.
@@ -26,7 +26,7 @@ pub struct Checkpoint<B> {
 
 /// Whether external checkpoints are few, in order, and have short names.
 pub fn are_valid<B>(checkpoints: &[Checkpoint<B>]) -> bool {
-    checkpoints.len() <= MOST
+    checkpoints.len() <= MAX_CHECKPOINTS
         && checkpoints.windows(2).all(|pair| pair[0].id < pair[1].id)
         && checkpoints.iter().all(|checkpoint| (1..=HIGHEST).contains(&checkpoint.id) && checkpoint.name.chars().count() <= LONGEST_NAME)
 }

@@ -1,7 +1,7 @@
 //! Positions to return to: checkpoints of the player, and the beginning of a trial.
 
 use super::action::Tool;
-use super::checkpoint::{Checkpoint, LONGEST_NAME, MOST};
+use super::checkpoint::{Checkpoint, LONGEST_NAME, MAX_CHECKPOINTS};
 use super::game::Game;
 use super::status::CheckpointText;
 use super::step::Position;
@@ -32,8 +32,8 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// Saves the position as a checkpoint.
     fn set_checkpoint(&mut self, name: &str) -> Delta {
         let list = &self.state.checkpoints;
-        if list.len() >= MOST {
-            return self.told(words::CHECKPOINTS_MOST, vec![("n", Arg::Number(MOST as i64))]);
+        if list.len() >= MAX_CHECKPOINTS {
+            return self.told(words::CHECKPOINTS_MOST, vec![("n", Arg::Number(MAX_CHECKPOINTS as i64))]);
         }
         let id = list.last().map_or(1, |last| last.id + 1);
         let name: String = name.trim().chars().filter(|c| !c.is_control()).take(LONGEST_NAME).collect();

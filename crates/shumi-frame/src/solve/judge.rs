@@ -1,4 +1,8 @@
 //! Judging a board: the rules first, then whether a wanted answer continues it.
+//!
+//! The wanted answers come first: the only one, any of several, or those with the best score. The only one is compared cell by cell;
+//! otherwise a search from the board's own values decides. The way back walks the moves from the last one to a right board. Each search
+//! has a limit of work, [`MAX_JUDGE_WORK`].
 
 use serde::Serialize;
 
@@ -10,7 +14,7 @@ use shumi_core::message::{Arg, Args, Lang, Message, Text};
 use shumi_core::meter::{End, Meter};
 
 /// The work spent on each question to the solver.
-const WORK: u64 = 1953 * 4096;
+const MAX_JUDGE_WORK: u64 = 1953 * 4096;
 
 /// The judgement of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -123,7 +127,7 @@ fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted
         };
     }
     let mut found = Vec::new();
-    let end = meter.share(WORK, |m| gather(p, &start, 2, m, &mut found));
+    let end = meter.share(MAX_JUDGE_WORK, |m| gather(p, &start, 2, m, &mut found));
     match (found.len(), end) {
         (0, End::Exhausted) => Wanted::None,
         (1, End::Exhausted) => found.pop().map_or(Wanted::Unknown, Wanted::Only),
@@ -134,7 +138,7 @@ fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted
 
 /// The best answer that keeps the values of `from`, and the proven bound, in families with scores.
 fn best_from<P: Solve>(p: &P, from: &P::Board, meter: &mut Meter<'_>) -> Option<(Best<P::Board>, Option<i64>)> {
-    meter.share(WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
+    meter.share(MAX_JUDGE_WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
 }
 
 /// Judges a board without faults.
@@ -179,7 +183,7 @@ fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut
                 return set(BoardStatus::Unknown, text, args);
             }
             let mut found = Vec::new();
-            let end = meter.share(WORK, |m| gather(p, board, 2, m, &mut found));
+            let end = meter.share(MAX_JUDGE_WORK, |m| gather(p, board, 2, m, &mut found));
             match (found.len(), end) {
                 (0, End::Exhausted) => set(BoardStatus::Wrong, words::DEAD_END, Vec::new()),
                 (1, End::Exhausted) if out.best.is_none() => set(BoardStatus::Right, words::ONE_FITS, Vec::new()),
@@ -217,7 +221,7 @@ fn back<P: Solve>(p: &P, wanted: &Wanted<P::Board>, earlier: &mut dyn Iterator<I
             Wanted::Score(best) => score_from(p, &board, meter)? == Some(*best),
             Wanted::Any | Wanted::Unknown => {
                 let mut found = Vec::new();
-                match meter.share(WORK, |m| gather(p, &board, 1, m, &mut found)) {
+                match meter.share(MAX_JUDGE_WORK, |m| gather(p, &board, 1, m, &mut found)) {
                     End::Stopped => return None,
                     _ => !found.is_empty(),
                 }

@@ -8,7 +8,7 @@
 use super::guided::Guide;
 use super::parts::Parts;
 use super::propagation::Propagation;
-use super::search::{SEED, STRETCH, first};
+use super::search::{RESTART_UNIT, SEED, first};
 use super::state::{Halt, State, is_open};
 use super::weighted::{Plan, Stack, Step, weighted};
 use crate::layout::Layout;
@@ -18,7 +18,7 @@ use shumi_core::meter::{End, Meter};
 const WINDOWS: [(usize, u64); 3] = [(24, 20), (64, 40), (200, 100)];
 
 /// Rounds of search on the whole board for one digit, in the passes over all digits.
-const ROUNDS: [u64; 5] = [1, 4, 16, 64, u64::MAX];
+const MAX_ROUNDS: [u64; 5] = [1, 4, 16, 64, u64::MAX];
 
 /// Sizes of the areas searched for a refutation in the later passes, and the conflict limit of each.
 const AREAS: [(usize, u64); 3] = [(16, 300), (40, 1000), (100, 3000)];
@@ -55,7 +55,7 @@ pub fn candidates(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> (Vec
     root.state.undo(0);
     let mut probe = Probe { root: &mut root, near, guide };
     // Hard refutations come last, so that a stopped search has decided most digits.
-    for rounds in ROUNDS {
+    for rounds in MAX_ROUNDS {
         for (part, cell) in parts.iter().flat_map(|part| part.iter().map(move |cell| (part, *cell))) {
             let mut left = probe.root.state.dom[cell as usize];
             loop {
@@ -102,7 +102,7 @@ impl<'a> Probe<'a, '_> {
                     return Ok(());
                 }
             }
-            let refuted = rounds > ROUNDS[0] && near.refuted_nearby(root, cell, meter)?;
+            let refuted = rounds > MAX_ROUNDS[0] && near.refuted_nearby(root, cell, meter)?;
             match if refuted { Step::None } else { witness(root, part, guide, rounds, meter) } {
                 Step::Found => near.adopt(&root.state.dom, part),
                 Step::None => possible = false,
@@ -160,7 +160,7 @@ impl Near<'_> {
         };
         if step == Step::Found {
             let mut stack = Stack::new(&self.known.state, window.iter().copied(), SEED);
-            let plan = Plan { stretch: None, budget: Some(budget), later: Some(&self.seen), refuse: None };
+            let plan = Plan { restart_unit: None, budget: Some(budget), later: Some(&self.seen), refuse: None };
             step = weighted(&mut self.known, &mut stack, &plan, meter);
         }
         match step {
@@ -186,7 +186,7 @@ impl Near<'_> {
                 self.in_window[*at as usize] = false;
             }
             let mut stack = Stack::new(&root.state, area.into_iter(), SEED);
-            let plan = Plan { stretch: Some(STRETCH), budget: Some(budget), later: None, refuse: None };
+            let plan = Plan { restart_unit: Some(RESTART_UNIT), budget: Some(budget), later: None, refuse: None };
             match weighted(root, &mut stack, &plan, meter) {
                 Step::None => return Ok(true),
                 Step::Stopped => return Err(Stopped),

@@ -1,4 +1,8 @@
 //! Solutions of a board: all combinations of the solutions of its parts (the Cartesian product).
+//!
+//! The solutions of finished parts are stored and counted through like an odometer, one wheel per part; each new solution of the
+//! current part is reported with all of their combinations. So no combination comes twice, and memory is in proportion to the solutions
+//! of parts, not of the board.
 
 use shumi_core::meter::Meter;
 use std::ops::ControlFlow;

@@ -15,9 +15,9 @@ const ROOT_UPDATES: usize = 60;
 /// Updates after a decision.
 const UPDATES: usize = 40;
 /// Conflicts before the first restart; later limits follow Luby's sequence.
-const STRETCH: u64 = 400;
+const SWEEP_UNIT: u64 = 400;
 /// Conflicts without progress before decisions are undone, and the initial number of undone decisions.
-const PATIENCE: u64 = 10;
+const STUCK_AFTER: u64 = 10;
 const REOPEN: usize = 16;
 /// Number of lines that a certain cell may jump ahead, and the lag of the end of a line behind its start, in lines.
 const JUMP: f32 = 10.0;
@@ -60,11 +60,11 @@ impl Guide {
         line_up(&prop.state, stack, self.round, &mut self.key);
         self.beliefs.restore(&self.at_root);
         let Self { beliefs, key, .. } = self;
-        let limit = prop.state.conflicts + STRETCH * luby(self.round);
+        let limit = prop.state.conflicts + SWEEP_UNIT * luby(self.round);
         let mut noisy = self.round > 1;
         let mut deepest = 0;
         let mut reopen = REOPEN;
-        let mut patience = prop.state.conflicts + PATIENCE;
+        let mut patience = prop.state.conflicts + STUCK_AFTER;
         while prop.state.conflicts < limit {
             let picked = stack.pick_near(&prop.state, key, JUMP, |cell, set, rng| {
                 let at = cell as usize;
@@ -91,14 +91,14 @@ impl Guide {
             if stack.levels.len() > deepest {
                 deepest = stack.levels.len();
                 reopen = REOPEN;
-                patience = prop.state.conflicts + PATIENCE;
+                patience = prop.state.conflicts + STUCK_AFTER;
             }
             if prop.state.conflicts >= patience && stack.levels.len() > reopen {
                 let keep = stack.levels.len() - reopen;
                 touch_from(&prop.state, beliefs, stack.mark(keep));
                 stack.reopen(&mut prop.state, keep);
                 reopen *= 2;
-                patience = prop.state.conflicts + PATIENCE;
+                patience = prop.state.conflicts + STUCK_AFTER;
                 noisy = true;
             }
             if !beliefs.refresh(&prop.state, UPDATES, meter) {

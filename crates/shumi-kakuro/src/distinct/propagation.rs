@@ -1,4 +1,8 @@
 //! Propagation: the state of a search with all its pruning rules, run to a joint fixpoint.
+//!
+//! The cheap rule (filter of one run) goes to its fixpoint before the cut rule runs, and that one only reads what changed: the trail
+//! from a mark on. Digit balance runs at the root only. [`Propagation::shave`] is singleton arc consistency (Debruyne and Bessière
+//! 1997) with a limit of fruitless trials.
 
 use super::balance::balance;
 use super::cut::Cut;
@@ -8,7 +12,7 @@ use shumi_core::meter::Meter;
 
 /// Number of digits that [`Propagation::shave`] may try without success, and the increase for each one refuted: loose boards, with few
 /// refutations, lose little time.
-const PATIENCE: u32 = 128;
+const MAX_FAILURES: u32 = 128;
 const REWARD: u32 = 16;
 
 /// A state, and the working memory of the cut rule on it.
@@ -59,7 +63,7 @@ impl<'a> Propagation<'a> {
     /// Places each digit of `cells` in turn and removes those that propagation alone refutes, until no digit fails (singleton arc
     /// consistency) or too few did.
     pub(super) fn shave(&mut self, cells: &[u32], meter: &mut Meter<'_>) -> Result<(), Halt> {
-        let (mut patience, mut quiet) = (PATIENCE, 0);
+        let (mut patience, mut quiet) = (MAX_FAILURES, 0);
         for cell in cells.iter().copied().cycle() {
             if quiet == cells.len() || patience == 0 {
                 break;

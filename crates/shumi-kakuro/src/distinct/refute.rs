@@ -1,9 +1,13 @@
 //! Refutations of puzzles without search, and minimal sets of conflicting clues.
+//!
+//! The kinds of refutation are tried from the simplest to explain to the most general, propagation of the whole board. A conflict is
+//! reduced to a minimal unsatisfiable subset by repeated binary search for the last necessary element (dichotomic search, Hemery et al.
+//! 2006), clues near the contradiction first: O(k log n) proofs for k of n clues.
 
 use super::parts::Parts;
 use super::propagation::Propagation;
 use super::regions::regions;
-use super::search::{SEED, STRETCH};
+use super::search::{RESTART_UNIT, SEED};
 use super::state::{Culprit, Halt, is_open};
 use super::weighted::{Plan, Stack, Step, weighted};
 use crate::layout::{Layout, NONE};
@@ -258,7 +262,7 @@ fn contradiction(prop: &mut Propagation<'_>, budget: Option<u64>, meter: &mut Me
     let mut worst = Step::Found;
     for part in parts.iter() {
         let mut stack = Stack::new(&prop.state, part.iter().copied(), SEED);
-        let plan = Plan { stretch: Some(STRETCH), budget, later: None, refuse: None };
+        let plan = Plan { restart_unit: Some(RESTART_UNIT), budget, later: None, refuse: None };
         match weighted(prop, &mut stack, &plan, meter) {
             Step::Found => {}
             Step::Spent => {

@@ -1,4 +1,9 @@
 //! The search for one solution, and then for all others: part by part, as solutions of the parts combine freely.
+//!
+//! [`first`] alternates two searches of one part, which take turns by the conflicts spent: `weighted`, which proves, and sweeps
+//! `guided` by beliefs, which find. The search for the other solutions begins near the first one, whose decisions are still on the
+//! stack; if that takes too long, it starts again at the root and excludes the known solution. With several parts, each gets a budget
+//! of conflicts in turn, doubled in each round, so that a hard part does not hide the solutions of an easy one.
 
 use super::combine::Combine;
 use super::guided::Guide;
@@ -15,7 +20,7 @@ use std::ops::ControlFlow;
 /// Seed of every search outside tests.
 pub(super) const SEED: u64 = 1;
 /// Conflicts before the first restart of a weighted search.
-pub(super) const STRETCH: u64 = 30;
+pub(super) const RESTART_UNIT: u64 = 30;
 /// Conflicts of weighted search before beliefs are built: small puzzles and puzzles with one solution end here.
 const QUICK: u64 = 300;
 /// Number of guided sweeps before weighted search alternates with them.
@@ -78,7 +83,8 @@ pub(super) fn first(prop: &mut Propagation<'_>, stack: &mut Stack, guide: &mut O
     for round in 0..rounds {
         let before = prop.state.conflicts;
         if round == 0 || (round >= ALONE && by_weights <= by_beliefs) {
-            match weighted(prop, stack, &Plan { stretch: Some(STRETCH), budget: Some(budget), later: None, refuse: None }, meter) {
+            match weighted(prop, stack, &Plan { restart_unit: Some(RESTART_UNIT), budget: Some(budget), later: None, refuse: None }, meter)
+            {
                 Step::Spent => stack.reopen(&mut prop.state, 0),
                 step => return step,
             }
@@ -191,7 +197,7 @@ pub(super) fn search_seeded(
     // restarts, and exclude the known solution.
     let mut queue: VecDeque<Turn> = VecDeque::new();
     let cells = parts.cells(latest);
-    let plan = Plan { stretch: None, budget: Some(NEAR), later: None, refuse: None };
+    let plan = Plan { restart_unit: None, budget: Some(NEAR), later: None, refuse: None };
     combine.begin(cells, parts.len() > 1);
     let near = match stack.retreat(&mut prop, meter) {
         Ok(true) => others(&mut prop, &mut stack, plan, &mut combine, meter),
@@ -225,7 +231,7 @@ pub(super) fn search_seeded(
             }
         };
         let budget = (!queue.is_empty()).then_some(turn.budget);
-        let plan = Plan { stretch: Some(STRETCH), budget, later: Some(&known), refuse: Some((&known, cells)) };
+        let plan = Plan { restart_unit: Some(RESTART_UNIT), budget, later: Some(&known), refuse: Some((&known, cells)) };
         combine.begin(cells, !queue.is_empty());
         match others(&mut prop, stack, plan, &mut combine, meter) {
             Others::Done => combine.end(),
@@ -256,7 +262,7 @@ fn others(prop: &mut Propagation<'_>, stack: &mut Stack, mut plan: Plan<'_>, com
             return if meter.is_stopped() { Others::Stopped } else { Others::Enough };
         }
         // From the second solution on, plain depth-first search: without restarts, no solution comes twice.
-        plan = Plan { stretch: None, budget: None, later: None, refuse: plan.refuse };
+        plan = Plan { restart_unit: None, budget: None, later: None, refuse: plan.refuse };
         match stack.retreat(prop, meter) {
             Ok(true) => {}
             Ok(false) => return Others::Done,

@@ -1,4 +1,8 @@
 //! The state of a search: digit sets of all cells with a trail to undo changes, and the run filter with its fixpoint loop.
+//!
+//! **Invariants.** The trail has each change of a cell with its old set; undoing pops it down to a mark. A change queues the cell's
+//! runs except the one whose filter made it, so at an empty queue every run is filtered; a conflict empties the queue. Weights of runs
+//! grow with every conflict (dom/wdeg) and are never undone.
 
 use crate::layout::Layout;
 use crate::sums::filter::filter;

@@ -206,7 +206,7 @@ const MOST_SHAVED: usize = 400;
 /// Options of [`weighted`].
 pub(super) struct Plan<'k> {
     /// Conflicts before the first restart (later limits follow Luby's sequence); `None`: no restarts.
-    pub(super) stretch: Option<u64>,
+    pub(super) restart_unit: Option<u64>,
     /// Conflict limit; the same amount of work without conflicts ends the search, too.
     pub(super) budget: Option<u64>,
     /// Digits to try last, one set per cell.
@@ -218,15 +218,15 @@ pub(super) struct Plan<'k> {
 /// Continues from the present decisions. After [`Step::Found`] the decisions remain; call [`Stack::retreat`] to continue.
 pub(super) fn weighted(prop: &mut Propagation<'_>, stack: &mut Stack, plan: &Plan<'_>, meter: &mut Meter<'_>) -> Step {
     // Number of digits -> factor of the weight.
-    const SHARE: [f32; 10] = [0.0, 1.0, 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0, 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0, 1.0 / 9.0];
+    const RECIPROCAL: [f32; 10] = [0.0, 1.0, 1.0 / 2.0, 1.0 / 3.0, 1.0 / 4.0, 1.0 / 5.0, 1.0 / 6.0, 1.0 / 7.0, 1.0 / 8.0, 1.0 / 9.0];
     let mut failures = 0u64;
     let mut seen = prop.state.conflicts;
     let mut round = 1;
-    let mut restart_at = plan.stretch.unwrap_or(u64::MAX);
+    let mut restart_at = plan.restart_unit.unwrap_or(u64::MAX);
     let scan_end = plan.budget.map(|budget| stack.scanned.saturating_add(budget.saturating_mul(SCANS)));
     loop {
         let cell = stack.pick(&prop.state, |cell, set, rng| {
-            let value = prop.state.weight_of(cell) * SHARE[COUNT[set as usize] as usize];
+            let value = prop.state.weight_of(cell) * RECIPROCAL[COUNT[set as usize] as usize];
             // Ties are broken at random, so that restarts differ; weights are whole numbers, so that only ties are affected.
             value * (1.0 + 1e-4 * rng.unit())
         });
@@ -265,7 +265,7 @@ pub(super) fn weighted(prop: &mut Propagation<'_>, stack: &mut Stack, plan: &Pla
         }
         if failures >= restart_at {
             round += 1;
-            restart_at = failures + plan.stretch.unwrap_or(u64::MAX).saturating_mul(luby(round));
+            restart_at = failures + plan.restart_unit.unwrap_or(u64::MAX).saturating_mul(luby(round));
             stack.reopen(&mut prop.state, 0);
             if prop.state.conflicts < stack.shave_at || stack.cells.len() > MOST_SHAVED {
                 continue;

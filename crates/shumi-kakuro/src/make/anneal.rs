@@ -13,9 +13,9 @@ use shumi_core::rng::Rng;
 use shumi_frame::family::Wish;
 
 /// Changes per cell in a round, over which the temperature falls to its minimum.
-const ROUND: usize = 20;
+const ROUND_CHANGES: usize = 20;
 /// Number of rounds per layout: some layouts never succeed, and a few short rounds limit their cost.
-const ROUNDS: usize = 3;
+const N_ROUNDS: usize = 3;
 /// Initial and minimum temperature of a round, in 1/1024 bits.
 const HEAT: (u32, u32) = (1400, 51);
 /// Accepted changes before the filter is recomputed from the start.
@@ -45,7 +45,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
         return None;
     }
     let mut fill = Fill::random(layout, rng)?;
-    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, ROUNDS, rng, meter)
+    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, N_ROUNDS, rng, meter)
 }
 
 /// Anneals a filling until techniques of the grades, and none below, solve the puzzle; `None` if some rounds did not reach that, or the
@@ -62,7 +62,7 @@ pub fn cool(
     let mut filter = Filter::new(*grades.end(), fill);
     let mut easier = (*grades.start() > 1).then(|| Filter::new(grades.start() - 1, fill));
     let n = fill.runs_of.len();
-    let (round, mut stale, mut open) = (ROUND * n, 0, Vec::new());
+    let (round, mut stale, mut open) = (ROUND_CHANGES * n, 0, Vec::new());
     for i in 0..round * rounds {
         if !meter.tick(CHANGE_WORK) {
             return None;

@@ -1,4 +1,7 @@
 //! Digits of a layout, and their changes with undo.
+//!
+//! [`Fill::random`] fills the cell with the fewest possible digits first; a cell without any empties one of its runs (randomised
+//! repair), up to a limit of steps. Areas of low and of high digits make extreme sums, which have few combinations.
 
 use crate::layout::Layout;
 use crate::sums::ALL;

@@ -1,4 +1,6 @@
 //! Repair of a draft: changes digits of an answer until it is unique, then reverts changes that uniqueness does not need.
+//!
+//! Each round anneals from the draft's digits at a higher temperature, so the first success changes few digits.
 
 use std::ops::RangeInclusive;
 
@@ -12,7 +14,7 @@ use shumi_core::rng::Rng;
 use shumi_frame::family::{Puzzle, Solve};
 
 /// Limit of white cells for techniques of grade 5, whose filter enumerates all fillings of a run.
-const MAX_CELLS: usize = 300;
+const MAX_CELLS_FOR_GRADE_5: usize = 300;
 /// Initial temperatures of the rounds: the lower, the fewer digits change.
 const HEATS: [u32; 3] = [60, 300, 1000];
 /// Work limit of the proof of uniqueness, if no grade is wanted: about a quarter of a second.
@@ -25,7 +27,7 @@ pub fn mended(p: &Kakuro, answer: &Board, wanted: Option<&RangeInclusive<u8>>, r
     if is_enough(&puzzle(&first), wanted, meter) {
         return Some(puzzle(&first));
     }
-    let most = if p.layout.n_cells() > MAX_CELLS { 4 } else { 5 };
+    let most = if p.layout.n_cells() > MAX_CELLS_FOR_GRADE_5 { 4 } else { 5 };
     let grades = wanted.cloned().unwrap_or(1..=most);
     for heat in HEATS {
         let mut fill = Fill::of(p.layout.clone(), answer.digits.clone());

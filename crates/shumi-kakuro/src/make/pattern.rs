@@ -1,4 +1,8 @@
 //! Layouts in the style of published ones: symmetric, connected, with runs of 2 to 9 cells.
+//!
+//! Starts with a white grid and blackens random orbits of the symmetry: those that cut too long runs first, then any, until the share
+//! of white cells is reached. An orbit that isolates too many cells, or disconnects the rest (checked by depth-first search), is
+//! undone. O(cells) per orbit.
 
 use crate::layout::{Layout, NONE};
 use crate::layout_builder::LayoutBuilder;
@@ -14,7 +18,7 @@ const COST: usize = 2;
 /// The same limit if the orbit cuts a run that is too long.
 const CUT_COST: usize = 8;
 /// After a failed cut, the layout is abandoned with a probability of one in this number.
-const PATIENCE: u64 = 30;
+const GIVE_UP_ODDS: u64 = 30;
 /// Side length from which runs are cut to 7 cells: large layouts would have longer runs than published puzzles.
 const LARGE: usize = 15;
 
@@ -69,7 +73,7 @@ impl Pattern {
         loop {
             if let Some(run) = pattern.long_run(longest, rng) {
                 let cell = run[2 + rng.below(run.len() as u64 - 4) as usize];
-                if !pattern.blacken(cell, CUT_COST) && rng.below(PATIENCE) == 0 {
+                if !pattern.blacken(cell, CUT_COST) && rng.below(GIVE_UP_ODDS) == 0 {
                     return None;
                 }
                 continue;

@@ -1,4 +1,6 @@
 //! Generator of Simple Kakuro: a rectangle of digits, hidden as long as the techniques of the grade recover them.
+//!
+//! Rows are random bipartite matchings of columns with digits (augmenting paths), so no digit repeats in a line.
 
 use super::grade::{climb, is_graded};
 use crate::puzzle::Kakuro;

@@ -1,4 +1,7 @@
 //! Refutations: runs whose clues cannot all be right.
+//!
+//! If the flow is not complete, the sides of a minimum cut (max-flow min-cut theorem, Ford and Fulkerson 1956) are sets of runs whose
+//! clues and cells do not balance; the smallest connected part of one of them is reported, as a person can check it.
 
 use super::digits::Digits;
 use crate::layout::{Dir, Layout};

@@ -1,4 +1,4 @@
-//! One solution, or a proof that there is none.
+//! One solution, or a proof that there is none: needs above the least digits, a balanced start, and maximum flow for the rest.
 
 use super::conflict::{self, Refutation};
 use super::digits::{AllDigits, Bounds, Digits, Within};

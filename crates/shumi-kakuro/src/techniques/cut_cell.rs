@@ -18,10 +18,10 @@ pub const LESSON: Lesson = Lesson::new(
 );
 
 /// The largest area, the cut cell included, that people can follow easily.
-pub(super) const MAX_CELLS: usize = 10;
+pub(super) const MAX_AREA: usize = 10;
 
 /// Finds the cut cell with the smallest area.
 fn find(state: &mut Deduction) -> Option<Step> {
-    let cut = state.memo.cut.smallest(&state.facts).filter(|cut| cut.cells <= MAX_CELLS)?;
+    let cut = state.memo.cut.smallest(&state.facts).filter(|cut| cut.cells <= MAX_AREA)?;
     step(&state.facts, &words::CUT_CELL, cut)
 }

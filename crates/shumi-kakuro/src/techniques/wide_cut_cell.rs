@@ -24,11 +24,11 @@ pub const LESSON: Lesson = Lesson::new(
 );
 
 /// The largest area, the cut cell included, that the ladder explains.
-const MAX_CELLS: usize = 20;
+const MAX_WIDE_AREA: usize = 20;
 
 /// Finds the cut cell with the smallest area.
 fn find(state: &mut Deduction) -> Option<Step> {
-    let is_wide = cut_cell::MAX_CELLS + 1..=MAX_CELLS;
+    let is_wide = cut_cell::MAX_AREA + 1..=MAX_WIDE_AREA;
     let cut = state.memo.cut.smallest(&state.facts).filter(|cut| is_wide.contains(&cut.cells))?;
     step(&state.facts, &words::WIDE_CUT_CELL, cut)
 }

@@ -1,5 +1,10 @@
 //! Rows and columns as lines with one unknown each, and the numbers left to place.
 //!
+//! With signs in the pattern of a chessboard, the number where line `x` crosses the `k`-th line of the other kind is ±(Q(x, k) +
+//! param(x) + param(k)); Q follows from the windows' sums (see the [parent module](super)). Two parallel lines depend on each other
+//! only by `v = param(y) - param(x)`, so on each crossing line the sum or the difference of their cells is linear in `v`
+//! ([`PairRelation`]).
+//!
 //! Numbers are relative to the least one: it is subtracted from every number, and four times it from every sum.
 
 use crate::Rotation;
@@ -71,7 +76,7 @@ impl Lines {
     }
 
     /// Returns the dependence of the cells of two parallel lines `x` and `y` on the `k`-th crossing line on `v = param(y) - param(x)`.
-    pub fn tie(&self, [x, y]: [usize; 2], k: usize) -> PairRelation {
+    pub fn relation(&self, [x, y]: [usize; 2], k: usize) -> PairRelation {
         let s = sign(self.index(x) + k);
         let d = s * (self.q(y, k) - self.q(x, k));
         if (x ^ y) & 1 == 1 { PairRelation { sum: true, at: -d, slope: -s } } else { PairRelation { sum: false, at: d, slope: s } }
@@ -81,7 +86,7 @@ impl Lines {
     pub fn interval(&self, pair: [usize; 2], pool: &Pool) -> Interval {
         let n = self.sides[1 - self.kind(pair[0])];
         if !pool.fixed.is_empty() {
-            let params = |k| self.tie(pair, k).params(self.reach(pair, k, pool));
+            let params = |k| self.relation(pair, k).params(self.reach(pair, k, pool));
             let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
             let [low, high] = (0..n).map(params).fold([i64::MIN, i64::MAX], narrow);
             return Interval { low, high };
@@ -107,7 +112,7 @@ impl Lines {
     /// Returns the crossing lines that set the ends of the interval, for a pair whose interval is empty.
     pub fn clash(&self, pair: [usize; 2], pool: &Pool) -> Option<[usize; 2]> {
         let n = self.sides[1 - self.kind(pair[0])];
-        let params = |k: &usize| self.tie(pair, *k).params(self.reach(pair, *k, pool));
+        let params = |k: &usize| self.relation(pair, *k).params(self.reach(pair, *k, pool));
         Some([(0..n).max_by_key(|k| params(k)[0])?, (0..n).min_by_key(|k| params(k)[1])?])
     }
 

@@ -1,4 +1,9 @@
 //! Proofs by sums alone that a puzzle has no arrangement, and the windows involved.
+//!
+//! Four necessary conditions, cheapest first: each sum fits the numbers' common step (their greatest common divisor); sums of windows
+//! without a common cell lie between the totals of the least and of the greatest numbers, and windows that cover the board make the
+//! total of all; the alternating sum over a rectangle of windows, in which all cells but its corners cancel, is within reach of four
+//! numbers.
 
 use super::lines::{Lines, Pool, sign};
 use crate::Rotation;

@@ -1,4 +1,7 @@
-//! Generator of numbers that fit their sums in only one way.
+//! Generator of numbers that fit their sums in only one way: draws boards of random numbers until the ladder solves one.
+//!
+//! After [`MAX_DRAWS`] draws a proof of uniqueness by search is enough. The range of the numbers grows with the board, since close
+//! numbers make many arrangements and far ones make it trivial.
 
 use std::ops::ControlFlow;
 

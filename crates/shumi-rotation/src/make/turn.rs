@@ -1,4 +1,6 @@
-//! Generator of boards that are some turns away from their sums.
+//! Generator of boards that are some turns away from their sums: a random walk of turns from a solved board.
+//!
+//! Up to [`MAX_PROVEN`] cells a walk is drawn again until a proof shows that its shortest way has the requested length.
 
 use super::board::of_board;
 use crate::Rotation;

@@ -1,4 +1,8 @@
 //! The last cells of a board, at most 16 x 16, after all other lines have been placed: turns for them by beam search.
+//!
+//! Equal numbers are interchangeable, so the goal of each is chosen first (`assign`); several assignments and goals get a narrow beam
+//! each, and the start with the shortest sequence gets a wide one. The width is the allowed work divided by the expected length, so the
+//! time is bounded at any size.
 
 use crate::turns::Windows;
 use crate::turns::beam::{self, Beam};

@@ -1,4 +1,7 @@
-//! Chooses the search for turns by the size of the board, and combines the searches.
+//! Chooses the search for turns by the size of the board, and combines the searches; the [parent module](super) has the list.
+//!
+//! A line-by-line answer comes first in every case but the smallest, so that a stopped meter leaves an answer; each later search must
+//! undercut the best one, and only complete searches (both ends, the table of 4 x 4) prove an optimum.
 
 use std::ops::Range;
 

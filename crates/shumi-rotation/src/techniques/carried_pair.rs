@@ -28,14 +28,14 @@ pub fn carried(facts: &Facts, technique: &Template, sum: bool) -> Option<Step> {
         }) else {
             continue;
         };
-        let v = lines.tie(pair, known).param(made - base);
+        let v = lines.relation(pair, known).param(made - base);
         for k in crossing.filter(|k| *k != known) {
             let two = cells(k);
             let n_open = two.iter().filter(|at| facts.placed(**at).is_none()).count();
             if n_open == 0 || n_open == 2 && facts.p.numbers.len() > MAX_CELLS_FOR_BEST {
                 continue;
             }
-            let total = lines.tie(pair, k).total(v) + base;
+            let total = lines.relation(pair, k).total(v) + base;
             let narrowed = against(facts, two, sum, total);
             if narrowed.is_empty() {
                 continue;
@@ -93,6 +93,6 @@ pub fn partners(facts: &Facts, at: usize, value: u32, other: usize, number: i64)
 }
 
 /// Returns the number in the second cell if the first has `first` and the pair of lines has parameter `v`; numbers are absolute.
-pub fn second(tie: PairRelation, v: i64, first: i64, least: i64) -> i64 {
-    if tie.sum { tie.total(v) + 2 * least - first } else { first + tie.total(v) }
+pub fn second(relation: PairRelation, v: i64, first: i64, least: i64) -> i64 {
+    if relation.sum { relation.total(v) + 2 * least - first } else { first + relation.total(v) }
 }

@@ -1,4 +1,8 @@
 //! Case analysis over the parameters of two lines.
+//!
+//! Each case is propagated as a [`Trial`]; the union of the consistent ones, over all cells, is the conclusion (constructive
+//! disjunction). Nested levels repeat this for the pair with the fewest cases, then for single cells. Work counts the pairs of numbers
+//! tested.
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
@@ -7,7 +11,7 @@ use shumi_core::message::{Arg, Template};
 use shumi_frame::family::Step;
 
 /// Limit of parameter values of two lines to test individually.
-const MAX_WAYS: i64 = 128;
+const MAX_CASES: i64 = 128;
 
 /// Builds the step of `technique`: tests all cases of the pair of lines with the fewest, and if that does not decide, nested cases of
 /// other pairs, up to `depth` levels in all. `None` also if it takes more than `most` work. (Testing other pairs, too, when these are
@@ -16,7 +20,7 @@ pub fn cases(facts: &Facts, technique: &Template, depth: usize, most: usize) -> 
     if facts.is_broken() {
         return None;
     }
-    let (mut ground, mut root) = Ground::new(facts, MAX_WAYS)?;
+    let (mut ground, mut root) = Ground::new(facts, MAX_CASES)?;
     if !ground.follow(&mut root) {
         return None;
     }

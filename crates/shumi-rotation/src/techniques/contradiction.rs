@@ -1,4 +1,7 @@
 //! Contradiction: assumes a number and applies easier techniques until a cell or window is impossible.
+//!
+//! Cells with the fewest candidates come first; the shortest chain of steps is kept, and a short one ends the search. A
+//! [`Trial`](super::trial::Trial), which is stronger than the easier techniques and faster, skips numbers without a contradiction.
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
@@ -11,10 +14,10 @@ use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Premise, Step, Technique, next_step};
 
 /// Limit of cells of a board for this technique.
-const MAX_CELLS: usize = 144;
+const MAX_CONTRADICTION_CELLS: usize = 144;
 /// Limits of numbers assumed, and of cells narrowed by the steps from one: lower if nested cases can follow, which are cheaper.
-const MOST: [usize; 2] = [120, 24];
-const MOST_BEFORE_CASES: [usize; 2] = [40, 4];
+const LIMITS: [usize; 2] = [120, 24];
+const LIMITS_BEFORE_CASES: [usize; 2] = [40, 4];
 /// A proof of at most this many steps is taken at once.
 const SHORT_CHAIN: usize = 2;
 /// The techniques to apply, easiest first.
@@ -29,7 +32,7 @@ pub const LESSON: Lesson = Lesson::new(words::lesson::CONTRADICTION, "2\n591 654
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;
-    if facts.is_broken() || facts.p.numbers.len() > MAX_CELLS {
+    if facts.is_broken() || facts.p.numbers.len() > MAX_CONTRADICTION_CELLS {
         return None;
     }
     let mut cells: Vec<(usize, usize)> = facts.open().map(|at| (facts.n_candidates(at), at)).collect();
@@ -37,7 +40,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
     let tries = cells.iter().flat_map(|(_, at)| facts.candidates(*at).map(move |value| (*at, value)));
     let mut best: Option<(usize, u32, Refuted)> = None;
     let mut ground = Ground::new(facts, 1);
-    let [max_tries, max_steps] = if ground.is_some() { MOST_BEFORE_CASES } else { MOST };
+    let [max_tries, max_steps] = if ground.is_some() { LIMITS_BEFORE_CASES } else { LIMITS };
     for (at, value) in tries.take(max_tries) {
         // A trial includes the easier techniques (these carry known pairs only), and is faster: if it is consistent, they find nothing.
         if let Some((ground, trial)) = &mut ground

@@ -12,7 +12,7 @@ use shumi_core::meter::Meter;
 use shumi_frame::family::{Explain, Hint, HintStep, Lesson, Premise, Puzzle, Step, Technique};
 
 /// Limit of cells of a board for explanations.
-const MAX_CELLS: usize = 400;
+const MAX_EXPLAINED_CELLS: usize = 400;
 
 impl Explain for Rotation {
     type Deduction = Facts;
@@ -22,7 +22,7 @@ impl Explain for Rotation {
         if let Some(newer) = super::newer::NEWER.get() {
             return newer;
         }
-        if self.numbers.len() <= MAX_CELLS { ladder::LADDER } else { &[] }
+        if self.numbers.len() <= MAX_EXPLAINED_CELLS { ladder::LADDER } else { &[] }
     }
 
     fn lessons(&self) -> &'static [&'static Lesson] {

@@ -6,11 +6,15 @@ use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Premise, Technique};
 
 /// Work limit, in units of some 10 ns.
-const MOST: usize = 200_000;
+const MAX_CASE_WORK: usize = 200_000;
 
 /// Keeps the cases of two lines that do not lead to a contradiction.
-pub const TECHNIQUE: Technique<Facts> =
-    Technique { words: &words::LINE_CASES, grade: 5, find: |facts| cases(facts, &words::LINE_CASES, 1, MOST), premise: Premise::None };
+pub const TECHNIQUE: Technique<Facts> = Technique {
+    words: &words::LINE_CASES,
+    grade: 5,
+    find: |facts| cases(facts, &words::LINE_CASES, 1, MAX_CASE_WORK),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(words::lesson::LINE_CASES, "2\n8 7\n10 8\n1 1 1 1 1 2 3 3 3\n");

@@ -6,7 +6,7 @@ use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Premise, Technique};
 
 /// Work limit, in units of some 10 ns.
-const MOST: usize = 200_000;
+const MAX_NESTED_WORK: usize = 200_000;
 
 /// Nesting limit: at least the number of lines and cells.
 const DEPTH: usize = 256;
@@ -15,7 +15,7 @@ const DEPTH: usize = 256;
 pub const TECHNIQUE: Technique<Facts> = Technique {
     words: &words::NESTED_CASES,
     grade: 6,
-    find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MOST),
+    find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MAX_NESTED_WORK),
     premise: Premise::None,
 };
 

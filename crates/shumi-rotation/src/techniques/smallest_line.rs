@@ -1,4 +1,7 @@
 //! Smallest line: tests all pairs of numbers that are left for two parallel lines.
+//!
+//! The pair of lines and the crossing line with the fewest pairs of candidates come first, at most [`MAX_LINE_PAIRS`] of them. O(pairs
+//! of numbers · crossing lines) for each.
 
 use super::carried_pair::{partners, second};
 use super::cells::{Narrowed, step};
@@ -9,11 +12,11 @@ use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Limit of cells of a board for this technique.
-const MAX_CELLS: usize = 400;
+const MAX_SMALLEST_LINE_CELLS: usize = 400;
 /// Limit of pairs of candidates to test.
 const MAX_NUMBER_PAIRS: usize = 128;
 /// Limit of pairs of lines to test.
-const MAX_LINES: usize = 16;
+const MAX_LINE_PAIRS: usize = 16;
 
 /// Two parallel lines depend on each other by one parameter. If a crossing line leaves few pairs of candidates, each is tested on all
 /// other crossing lines.
@@ -24,7 +27,7 @@ pub const LESSON: Lesson = Lesson::new(words::lesson::SMALLEST_LINE, "2\n7 7\n9 
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;
-    if facts.is_broken() || facts.p.numbers.len() > MAX_CELLS {
+    if facts.is_broken() || facts.p.numbers.len() > MAX_SMALLEST_LINE_CELLS {
         return None;
     }
     let lines = &facts.lines;
@@ -38,7 +41,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
         }
     }
     sort(&mut starts);
-    starts.into_iter().take(MAX_LINES).find_map(|(_, pair, k)| tried(facts, pair, k))
+    starts.into_iter().take(MAX_LINE_PAIRS).find_map(|(_, pair, k)| tried(facts, pair, k))
 }
 
 /// Returns the conclusion from testing all pairs of candidates on crossing line `at`.
@@ -46,13 +49,13 @@ fn tried(facts: &Facts, pair: [usize; 2], at: usize) -> Option<Step> {
     let (lines, least) = (&facts.lines, facts.p.values[0]);
     let cells = |k: usize| pair.map(|x| lines.cell(x, k));
     let crossing = 0..lines.sides[1 - lines.kind(pair[0])];
-    let (tie, [a, b]) = (lines.tie(pair, at), cells(at));
+    let (relation, [a, b]) = (lines.relation(pair, at), cells(at));
     let mut params = Vec::new();
     for x in facts.candidates(a) {
         for y in facts.candidates(b) {
             let (first, number) = (facts.number(x), facts.number(y));
             if partners(facts, a, x, b, number) {
-                params.push(tie.param(if tie.sum { first + number - 2 * least } else { number - first }));
+                params.push(relation.param(if relation.sum { first + number - 2 * least } else { number - first }));
             }
         }
     }
@@ -61,9 +64,9 @@ fn tried(facts: &Facts, pair: [usize; 2], at: usize) -> Option<Step> {
     let n = params.len();
     // The pairs of candidates on crossing line `k` that have parameter `v`.
     let fitting = |k: usize, v: i64| {
-        let ([a, b], tie) = (cells(k), lines.tie(pair, k));
+        let ([a, b], relation) = (cells(k), lines.relation(pair, k));
         facts.candidates(a).filter_map(move |x| {
-            let number = second(tie, v, facts.number(x), least);
+            let number = second(relation, v, facts.number(x), least);
             partners(facts, a, x, b, number).then(|| facts.p.index_of(number).map(|y| [x, y]))?
         })
     };

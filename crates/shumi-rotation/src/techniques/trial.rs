@@ -1,14 +1,15 @@
 //! Fast propagation for case analysis: cells as sets of bits. It yields fewer explanations than [`Facts`], and allows many more trials.
 //!
-//! Propagates the only number of a cell and the only cells of a number; the bounds of windows; and for every two parallel lines the
-//! possible parameters of their dependence, each tested on all crossing lines.
+//! Propagates to a joint fixpoint the only number of a cell and the only cells of a number; the bounds of windows; and, only when those
+//! find nothing, for every two parallel lines the possible parameters of their dependence, each tested on all crossing lines.
+//! Invariant: a trial only loses numbers, and never one that an arrangement under its assumption has.
 
 use super::facts::Facts;
 use crate::arrange::lines::PairRelation;
 
 /// Limits: the cells of a board, and the range of its numbers.
-pub const MAX_CELLS: usize = 81;
-const MAX_RANGE: i64 = 128;
+pub const MAX_TRIAL_CELLS: usize = 81;
+const MAX_TRIAL_RANGE: i64 = 128;
 /// Maximum number of crossing lines.
 const MAX_SIDE: usize = 16;
 
@@ -18,7 +19,7 @@ type Set = u128;
 /// Two cells on one crossing line of two parallel lines.
 struct Crossing {
     cells: [usize; 2],
-    tie: PairRelation,
+    relation: PairRelation,
 }
 
 /// Data common to all trials.
@@ -28,7 +29,7 @@ pub struct Ground {
     crossings: Vec<Vec<Crossing>>,
     windows: Vec<([usize; 4], i64)>,
     /// Limit of parameters of two lines to test individually.
-    max_ways: i64,
+    max_cases: i64,
     /// The number of pairs tested on crossing lines.
     pub work: usize,
 }
@@ -40,7 +41,7 @@ pub struct Trial {
     /// The open cells.
     open: Set,
     /// Number of remaining copies of each number.
-    left: [u8; MAX_RANGE as usize],
+    left: [u8; MAX_TRIAL_RANGE as usize],
     /// The least and the greatest parameter of each pair of lines.
     spans: Vec<[i64; 2]>,
     /// The number of parameters of each pair of lines that crossing lines allow; 0 if they were not tested.
@@ -50,17 +51,17 @@ pub struct Trial {
 
 impl Ground {
     /// Creates the data of a board, and the trial of its facts. `None`: the board is too large.
-    pub fn new(facts: &Facts, max_ways: i64) -> Option<(Self, Trial)> {
+    pub fn new(facts: &Facts, max_cases: i64) -> Option<(Self, Trial)> {
         let (p, lines, n) = (&facts.p, &facts.lines, facts.p.numbers.len());
         let least = p.values[0];
-        if n > MAX_CELLS || p.values[p.values.len() - 1] - least >= MAX_RANGE || lines.stride > MAX_SIDE {
+        if n > MAX_TRIAL_CELLS || p.values[p.values.len() - 1] - least >= MAX_TRIAL_RANGE || lines.stride > MAX_SIDE {
             return None;
         }
         let pairs: Vec<[usize; 2]> = lines.pairs().collect();
-        let crossing = |pair: [usize; 2], k: usize| Crossing { cells: pair.map(|x| lines.cell(x, k)), tie: lines.tie(pair, k) };
+        let crossing = |pair: [usize; 2], k: usize| Crossing { cells: pair.map(|x| lines.cell(x, k)), relation: lines.relation(pair, k) };
         let of_pair = |pair: &[usize; 2]| (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| crossing(*pair, k)).collect();
         let bit = |value: u32| (facts.number(value) - least) as usize;
-        let mut left = [0; MAX_RANGE as usize];
+        let mut left = [0; MAX_TRIAL_RANGE as usize];
         (0..p.values.len() as u32).for_each(|value| left[bit(value)] = facts.left(value) as u8);
         let trial = Trial {
             sets: (0..n).map(|at| facts.candidates(at).fold(0, |set, value| set | 1 << bit(value))).collect(),
@@ -72,14 +73,14 @@ impl Ground {
         };
         let crossings = pairs.iter().map(of_pair).collect();
         let windows = p.windows.all().map(|window| (p.corners(window), p.sum(window) - 4 * least)).collect();
-        Some((Self { pairs, crossings, windows, max_ways, work: 0 }, trial))
+        Some((Self { pairs, crossings, windows, max_cases, work: 0 }, trial))
     }
 
     /// Propagates to the fixpoint; returns whether the trial is consistent.
     pub fn follow(&mut self, trial: &mut Trial) -> bool {
         loop {
             trial.changed = false;
-            if !trial.singles() || !self.bound(trial) || !trial.changed && !self.tie(trial) {
+            if !trial.singles() || !self.bound(trial) || !trial.changed && !self.propagate_pairs(trial) {
                 return false;
             }
             if !trial.changed {
@@ -117,11 +118,11 @@ impl Ground {
     }
 
     /// Propagates the parameters of all pairs of lines.
-    fn tie(&mut self, trial: &mut Trial) -> bool {
+    fn propagate_pairs(&mut self, trial: &mut Trial) -> bool {
         (0..self.pairs.len()).all(|pair| {
             let [low, high] = self.span(trial, pair);
             trial.spans[pair] = [low, high];
-            if high - low >= self.max_ways {
+            if high - low >= self.max_cases {
                 return true;
             }
             let crossings = &self.crossings[pair];
@@ -147,10 +148,10 @@ impl Ground {
 
     /// Returns the range of parameters of a pair of lines that the ends of all cells allow.
     fn span(&self, trial: &Trial, pair: usize) -> [i64; 2] {
-        self.crossings[pair].iter().fold(trial.spans[pair], |span, Crossing { cells, tie }| {
+        self.crossings[pair].iter().fold(trial.spans[pair], |span, Crossing { cells, relation }| {
             let [a, b] = cells.map(|at| ends(trial.sets[at]));
-            let totals = if tie.sum { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] };
-            let [low, high] = tie.params(totals);
+            let totals = if relation.sum { [a[0] + b[0], a[1] + b[1]] } else { [b[0] - a[1], b[1] - a[0]] };
+            let [low, high] = relation.params(totals);
             [span[0].max(low), span[1].min(high)]
         })
     }
@@ -238,7 +239,7 @@ impl Trial {
             if settled {
                 continue;
             }
-            for x in 0..MAX_RANGE as usize {
+            for x in 0..MAX_TRIAL_RANGE as usize {
                 let n = usize::from(self.left[x]);
                 if (1..4).contains(&n) && held[n] >> x & 1 == 0 {
                     // Another number may have taken one of the cells in this pass.
@@ -257,17 +258,17 @@ impl Trial {
 
     /// Returns the sums of the least and of the greatest 0, 1, 2 and 3 numbers left, as far as there are so many.
     fn ends_left(&self) -> [[i64; 4]; 2] {
-        let numbers = || (0..MAX_RANGE).filter(|x| self.left[*x as usize] > 0);
+        let numbers = || (0..MAX_TRIAL_RANGE).filter(|x| self.left[*x as usize] > 0);
         [sums(self, numbers()), sums(self, numbers().rev())]
     }
 
     /// Returns the possible numbers of both cells of a crossing line if its lines have parameter `v`.
     fn pairs(&self, crossing: &Crossing, v: i64) -> [Set; 2] {
         let [a, b] = crossing.cells.map(|at| self.sets[at]);
-        let total = crossing.tie.total(v);
-        let mut first = a & if crossing.tie.sum { shifted(b.reverse_bits(), MAX_RANGE - 1 - total) } else { shifted(b, total) };
+        let total = crossing.relation.total(v);
+        let mut first = a & if crossing.relation.sum { shifted(b.reverse_bits(), MAX_TRIAL_RANGE - 1 - total) } else { shifted(b, total) };
         // Both cells would hold the same number, which requires two copies.
-        let same = match (crossing.tie.sum, total) {
+        let same = match (crossing.relation.sum, total) {
             (true, _) if total & 1 == 0 => range([total / 2; 2]),
             (false, 0) => Set::MAX,
             _ => 0,
@@ -275,7 +276,7 @@ impl Trial {
         if first & same != 0 && crossing.cells.iter().all(|at| self.open >> at & 1 == 1) {
             first = members(first & same).filter(|x| self.left[*x] < 2).fold(first, |set, x| set & !(1 << x));
         }
-        [first, if crossing.tie.sum { shifted(first.reverse_bits(), MAX_RANGE - 1 - total) } else { shifted(first, -total) }]
+        [first, if crossing.relation.sum { shifted(first.reverse_bits(), MAX_TRIAL_RANGE - 1 - total) } else { shifted(first, -total) }]
     }
 }
 
@@ -305,20 +306,20 @@ fn members(mut set: Set) -> impl Iterator<Item = usize> {
 
 /// Returns the least and the greatest member of a nonempty set.
 fn ends(set: Set) -> [i64; 2] {
-    [i64::from(set.trailing_zeros()), MAX_RANGE - 1 - i64::from(set.leading_zeros())]
+    [i64::from(set.trailing_zeros()), MAX_TRIAL_RANGE - 1 - i64::from(set.leading_zeros())]
 }
 
 /// Returns the set `low..=high`.
 fn range([low, high]: [i64; 2]) -> Set {
-    let (low, high) = (low.max(0), high.min(MAX_RANGE - 1));
-    if low > high { 0 } else { Set::MAX << low & Set::MAX >> (MAX_RANGE - 1 - high) }
+    let (low, high) = (low.max(0), high.min(MAX_TRIAL_RANGE - 1));
+    if low > high { 0 } else { Set::MAX << low & Set::MAX >> (MAX_TRIAL_RANGE - 1 - high) }
 }
 
 /// Subtracts `by` from each member.
 fn shifted(set: Set, by: i64) -> Set {
     match by {
-        0..MAX_RANGE => set >> by,
-        _ if -MAX_RANGE < by && by < 0 => set << -by,
+        0..MAX_TRIAL_RANGE => set >> by,
+        _ if -MAX_TRIAL_RANGE < by && by < 0 => set << -by,
         _ => 0,
     }
 }

@@ -1,4 +1,6 @@
-//! A table of the distance of every arrangement of up to 9 cells from the sorted one.
+//! A table of the distance of every arrangement of up to 9 cells from the sorted one, by breadth-first search over all of them.
+//!
+//! An arrangement is indexed by its lexicographic rank (Lehmer code). 3 x 3 has 9! = 362,880 arrangements of a byte each.
 
 use super::{Tick, Windows};
 

@@ -9,9 +9,9 @@ use super::Windows;
 /// The length of the longest sequences examined.
 const MAX_LENGTH: usize = 4;
 /// Number of moves on a board of 4 x 4 cells; in a history, it means "no move".
-pub const MOVES: usize = 18;
+pub const N_MOVES: usize = 18;
 /// The number of different entries of a history.
-const ENTRIES: usize = MOVES + 1;
+const ENTRIES: usize = N_MOVES + 1;
 /// The number of histories. A history is the last three turns, the oldest first.
 const HISTORIES: usize = ENTRIES * ENTRIES * ENTRIES;
 /// Slots for visited arrangements: about four per arrangement.
@@ -31,7 +31,7 @@ type Sequence = (u16, u64);
 impl Pruning {
     /// Builds the table for a board of 4 x 4 cells; with `clockwise`, for clockwise turns only.
     pub fn new(windows: &Windows, clockwise: bool) -> Self {
-        let all = if clockwise { 0x15555 } else { (1 << MOVES) - 1 };
+        let all = if clockwise { 0x15555 } else { (1 << N_MOVES) - 1 };
         let mut pruning = Self { worth: vec![all; HISTORIES] };
         let sorted = 0xfedc_ba98_7654_3210;
         let mut seen = vec![0; SLOTS];
@@ -40,7 +40,7 @@ impl Pruning {
         for length in 1..=MAX_LENGTH {
             let mut longer = Vec::new();
             for &(history, board) in &layer {
-                for m in (0..MOVES).filter(|m| pruning.worth(history) >> m & 1 != 0).collect::<Vec<_>>() {
+                for m in (0..N_MOVES).filter(|m| pruning.worth(history) >> m & 1 != 0).collect::<Vec<_>>() {
                     let turned = turn(windows, board, m);
                     if is_new(&mut seen, turned) {
                         longer.push((after(history, m), turned));
@@ -103,7 +103,7 @@ mod tests {
         let sorted = 0xfedc_ba98_7654_3210;
         for clockwise in [false, true] {
             let pruning = Pruning::new(&windows, clockwise);
-            let moves: Vec<usize> = (0..MOVES).filter(|m| !clockwise || m % 2 == 0).collect();
+            let moves: Vec<usize> = (0..N_MOVES).filter(|m| !clockwise || m % 2 == 0).collect();
             let mut seen = BTreeSet::from([sorted]);
             let mut plain = BTreeSet::from([sorted]);
             let mut layer: Vec<Sequence> = vec![(START, sorted)];

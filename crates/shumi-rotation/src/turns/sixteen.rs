@@ -14,7 +14,7 @@
 
 use std::ops::Range;
 
-use super::redundant_moves::{MOVES, Pruning, START, after};
+use super::redundant_moves::{N_MOVES, Pruning, START, after};
 use super::steps::Steps;
 use super::{Tick, Windows};
 
@@ -35,7 +35,7 @@ struct View {
     /// The tiles of the image.
     tiles: [u8; 6],
     /// The image of each move under the symmetry.
-    moves: [u8; MOVES],
+    moves: [u8; N_MOVES],
     /// The moves that touch the cells of the image.
     touching: u32,
 }
@@ -86,7 +86,7 @@ impl Sixteen {
     /// Builds the table, in some 0.2 seconds. `None`: stopped by `tick`.
     pub fn new(clockwise: bool, tick: Tick<'_>) -> Option<Self> {
         let windows = Windows::new(4, 4);
-        let mut destination = [[0u8; 16]; MOVES];
+        let mut destination = [[0u8; 16]; N_MOVES];
         let mut at_cell = [0; 16];
         for (m, cells) in destination.iter_mut().enumerate() {
             *cells = std::array::from_fn(|cell| cell as u8);
@@ -106,7 +106,7 @@ impl Sixteen {
     }
 
     /// Adds the views through all symmetries: bit 0 reverses the rows, bit 1 the columns, bit 2 swaps rows and columns.
-    fn add_views(&mut self, destination: &[[u8; 16]; MOVES]) {
+    fn add_views(&mut self, destination: &[[u8; 16]; N_MOVES]) {
         for symmetry in 0..8u8 {
             let cells: [u8; 16] = std::array::from_fn(|cell| {
                 let (mut row, mut col) = (cell as u8 / 4, cell as u8 % 4);
@@ -121,7 +121,7 @@ impl Sixteen {
             let tiles = PATTERN.map(back);
             let moves = std::array::from_fn(|m| {
                 let same = |k: &usize| (0..16).all(|c| cells[destination[m][c] as usize] == destination[*k][cells[c] as usize]);
-                (0..MOVES).find(same).unwrap_or(0) as u8
+                (0..N_MOVES).find(same).unwrap_or(0) as u8
             });
             let touching = tiles.iter().fold(0, |set, &tile| set | self.at_cell[tile as usize]);
             let view = || View { cells, tiles, moves, touching };
@@ -158,7 +158,7 @@ impl Sixteen {
                     }
                 }
                 // The inverse of a clockwise turn is an anticlockwise one.
-                for m in 0..MOVES {
+                for m in 0..N_MOVES {
                     if self.clockwise && m & 1 == 0 {
                         continue;
                     }
@@ -254,7 +254,7 @@ impl Sixteen {
         for view in &self.views {
             let image = |cell: u8| view.cells[cell as usize & 15];
             if (0..16u8).all(|cell| tiles[image(cell) as usize & 15] == image(tiles[cell as usize & 15])) {
-                for m in (0..MOVES).filter(|&m| usize::from(view.moves[m]) < m) {
+                for m in (0..N_MOVES).filter(|&m| usize::from(view.moves[m]) < m) {
                     worth &= !(1 << m);
                 }
             }
@@ -337,7 +337,7 @@ impl Sixteen {
 }
 
 /// Returns the codes of the ordered triples of cells, and the code of each after each move.
-fn triples(destination: &[[u8; 16]; MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
+fn triples(destination: &[[u8; 16]; N_MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
     let mut codes = vec![0; 4096];
     let mut triples = Vec::with_capacity(TRIPLES);
     for (cells, code) in codes.iter_mut().enumerate() {

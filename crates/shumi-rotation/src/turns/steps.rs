@@ -6,7 +6,7 @@
 //! through the rotations of the board.
 
 use super::Windows;
-use super::redundant_moves::MOVES;
+use super::redundant_moves::N_MOVES;
 
 /// The tiles of the first quarter.
 const QUARTER: [u8; 4] = [0, 1, 4, 5];
@@ -77,7 +77,7 @@ fn table(windows: &Windows, clockwise: bool) -> Vec<u8> {
                 continue;
             }
             // The inverse of a clockwise turn is an anticlockwise one.
-            for m in (0..MOVES).filter(|m| !clockwise || m & 1 == 1) {
+            for m in (0..N_MOVES).filter(|m| !clockwise || m & 1 == 1) {
                 let window = &windows.cells[m >> 1];
                 let mut moved = 0;
                 let cells = [12, 8, 4, 0].map(|bit| {
@@ -119,7 +119,7 @@ mod tests {
                     assert!(steps.turns(&cells, &tiles) <= made, "{tiles:?}");
                     random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
                     // The moves that lead away are the inverses of those that lead home.
-                    let m = (random >> 16) as usize % MOVES;
+                    let m = (random >> 16) as usize % N_MOVES;
                     windows.turn(&mut tiles, if clockwise { m | 1 } else { m });
                 }
             }

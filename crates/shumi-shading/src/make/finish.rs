@@ -15,7 +15,7 @@ use shumi_frame::family::{CellValue, Finish, FinishStrategy, Printed, Puzzle};
 /// Represents `?` among the numbers.
 const UNKNOWN: u32 = 0;
 /// Share of the cells that are preferably shaded (one in so many), and their maximum number.
-const SHADED: (usize, usize) = (4, 60);
+const PREFERRED_SHADED: (usize, usize) = (4, 60);
 
 impl Finish for Shading {
     fn way(variant: usize) -> FinishStrategy {
@@ -56,7 +56,7 @@ impl Finish for Shading {
     fn leanings(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
         let mut cells: Vec<Cell> = self.size().all().filter(|cell| !self.values(*cell).is_empty()).collect();
         rng.shuffle(&mut cells);
-        cells.truncate(SHADED.1.min(self.n_cells() / SHADED.0));
+        cells.truncate(PREFERRED_SHADED.1.min(self.n_cells() / PREFERRED_SHADED.0));
         cells.into_iter().map(|cell| (cell, Shade::Shaded.value())).collect()
     }
 

@@ -1,4 +1,8 @@
 //! Generator of Kuromasu: draws a random shading, adds clues until techniques recover it, and removes unnecessary ones.
+//!
+//! Each round adds clues in line with cells that the techniques leave open, about one for twelve of them. Removal tries each orbit
+//! once, since fewer clues never decide more: first by a local test, which is necessary, then on the whole board. Cheap techniques
+//! choose the clues; those of the requested grade only remove more.
 
 use super::climber::Climber;
 use super::pattern::Pattern;

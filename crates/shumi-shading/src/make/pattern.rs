@@ -1,4 +1,7 @@
 //! Random shadings that satisfy the common rules of both variants: no two shaded cells side by side, the unshaded ones connected.
+//!
+//! Cells are shaded in random order unless that closes a ring of shaded cells: union-find over cells that touch at a corner, with the
+//! margin as one more, decides it in nearly constant time (see [`forest`](crate::forest) for the argument).
 
 use shumi_core::grid::Size;
 use shumi_core::rng::Rng;

@@ -1,4 +1,7 @@
 //! The backbone: the cells with the same shade in all solutions.
+//!
+//! Witness by witness (as in Janota, Lynce and Marques-Silva 2015): each solution witnesses a shade of every cell, and each shade
+//! without a witness is assumed in turn, which gives a new witness or a fact. So it takes at most one search per cell and shade.
 
 use super::rules::Rules;
 use super::run::{read_solution, start, tuning};

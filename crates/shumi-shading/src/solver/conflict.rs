@@ -1,4 +1,7 @@
 //! Contradictory clues by propagation alone.
+//!
+//! Facts of the rules are propagated with reasons; the refutation is traced back through them to the clues it needs. The set is not
+//! minimal, but has only clues in the derivation. O(cells) and the propagation.
 
 use super::rules::{Own, Rules};
 use super::run::tuning;

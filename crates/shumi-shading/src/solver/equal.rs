@@ -1,4 +1,7 @@
-//! Hitori: equal numbers in a line.
+//! Hitori: equal numbers in a line, of which at most one is unshaded.
+//!
+//! The cells of a number in a line are a circular list, so an unshaded cell reaches its equals without a list of pairs: memory
+//! O(cells), where pairs may take O(cells · side).
 
 use crate::puzzle::Shading;
 use shumi_learn::{Conflict, Lit, Trail};

@@ -2,7 +2,7 @@
 //!
 //! Variables: "this cell is shaded", and for Kuromasu also how far each arm of a clue reaches (`sight`). Constraints: no two neighbours are
 //! shaded, the variant's rule, no fence of shaded cells ([`forest`](super::forest)). All are propagated and explained from the grid; the
-//! only clauses are learnt ones, and those that forbid a solution already found. Complete, because [`engine::learn`](shumi_learn) is.
+//! only clauses are learnt ones, and those that forbid a solution already found. Complete, because [`shumi_learn`] is.
 //!
 //! | file | contents |
 //! |---|---|

@@ -1,4 +1,7 @@
-//! The rules as a propagator: neighbours, the variant's own rule, and connectivity last.
+//! The rules as a propagator: neighbours and equal numbers for each literal, then connectivity, then the arms of clues.
+//!
+//! Connectivity reads the trail up to the first cell that leads to a conclusion, so that cheap rules run on it first. Invariant: the
+//! shaded cells among the first `joined` literals of the trail are in the forest; undo removes them from its end.
 
 use super::equal::Equal;
 use super::sight::Sight;

@@ -1,4 +1,7 @@
 //! Interface of the words that the rounds work on: several side by side in a vector, or a single one.
+//!
+//! `N` values, boxes of `T` rows and `W` columns, so `T` words of `W` cells make a row of the grid; `L` of the interface's values hold
+//! them.
 
 use std::ops::{BitAnd, BitOr, Not};
 

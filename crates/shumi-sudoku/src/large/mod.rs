@@ -1,7 +1,7 @@
 //! Solver for all sizes except 9 x 9: naked and hidden singles and locked candidates, then clause learning on the open candidates.
 //!
 //! Variables: the open candidates, (cell, value). Constraints: exactly one per cell, and per value and row, column or box. Easy grids
-//! need only these deductions, or a few guesses on top of them; the others go to [`engine::learn`](shumi_learn) with its exactly-one
+//! need only these deductions, or a few guesses on top of them; the others go to [`shumi_learn`] with its exactly-one
 //! groups, whose decisions always try "true" first. Complete, because singles and locked candidates lose no solution, and the guesses or
 //! else the learner enumerate all solutions.
 

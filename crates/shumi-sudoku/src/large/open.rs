@@ -1,4 +1,7 @@
 //! The open candidates as variables of the learner.
+//!
+//! Exactly one candidate per cell, and one per value and house, as [`Groups`]. Only candidates of open cells become variables, after
+//! the singles' fixpoint, so most grids have few.
 
 use crate::shape::Shape;
 use shumi_core::meter::Meter;

@@ -1,4 +1,7 @@
-//! Counts of places: values that occur once, twice or as a solved cell in each house.
+//! Counts of places up to two: values that occur once, twice or as a solved cell in each house.
+//!
+//! A saturating counter in two bit sets: `once` has the values seen at least once, `twice` those seen again, so hidden singles are
+//! `once` without `twice`. Groups are joined by adding counters, houses by rotating the words.
 
 use super::cells::each;
 use super::lane_row::Cellwise;

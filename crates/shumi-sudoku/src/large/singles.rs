@@ -1,4 +1,8 @@
 //! Naked and hidden singles and locked candidates, in rounds over the whole grid: no round tracks changed cells.
+//!
+//! A round counts, for every house at once, the values with one place and with several (`seen`), and keeps in each cell its hidden
+//! single and what solved peers leave. Locked candidates run only when singles find nothing. Every elimination follows from the rules;
+//! a cell that loses all values stays empty, so a contradiction is found at the end of the rounds.
 
 use super::cells::each;
 use super::lane_row::{LaneRow, Stored};

@@ -1,4 +1,7 @@
-//! Removal of givens from a full grid.
+//! Removal of givens from a full grid: a maximal set of orbits that can go, by divide and conquer.
+//!
+//! "Allowed" is monotone, so a rejected chunk is halved (as in group testing) until single orbits are left, and each orbit is tried
+//! alone at most once. Near the end, where hardly any can go, the chunks shrink to single ones.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,7 @@
 //! Generator of Target Sudoku: a grid with several solutions, whose best score is unique.
+//!
+//! Givens go while the solution is unique, which is checked fast, down to a few more than requested; the last ones go while the
+//! solutions stay within the level.
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,5 @@
-//! Contents of a corner 2 x 2: four digits, one of them in the corner of the grid.
+//! Contents of a corner 2 x 2: four digits, one of them in the corner of the grid. All 504 in the order of their score, so that the
+//! best one allowed is the first bit of a set.
 
 /// Digits of a corner 2 x 2.
 #[derive(Clone, Copy)]

@@ -1,4 +1,4 @@
-//! Search for the solution with the highest score, for any weights.
+//! Search for the solution with the highest score: `rings` for the weights of the statement, `weights` for all others.
 
 use super::best::Best;
 use super::each::Each;

@@ -14,7 +14,7 @@ use shumi_core::sort::sort;
 use shumi_frame::family::Step;
 
 /// Work limit in links followed for one step, about 5 ns each: on large boards the search may miss a step.
-const MAX_WORK: usize = 4_000_000;
+const MAX_CHAIN_WORK: usize = 4_000_000;
 /// No literal.
 const NONE: u32 = u32::MAX;
 /// Reason of a literal: the assumption. Other reasons are houses without another place, or [`CELL`].
@@ -133,7 +133,7 @@ impl<'a> Search<'a> {
                     limit = limit.min(chain.then.len() as u32 + 1);
                     found.push(chain);
                 }
-                if self.work > MAX_WORK {
+                if self.work > MAX_CHAIN_WORK {
                     return found;
                 }
             }

@@ -1,4 +1,8 @@
 //! A board under nested assumptions: propagates naked and hidden singles, records failed trials, and keeps the reason of each event.
+//!
+//! **Invariants.** `events` has the placements, and the removals by failed trials, in order; `removed_by` the event behind each missing
+//! candidate; `causes` the events behind each failed trial. A mark has the lengths of four logs; going back to it reopens the cells
+//! placed since and gives back the candidates removed since. `work` and `weights` only grow.
 
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
@@ -33,14 +37,14 @@ pub(super) struct Board<'a> {
     candidates: Vec<u32>,
     places: Vec<u32>,
     /// Candidate -> the event that removed it.
-    off: Vec<u16>,
-    settled: Vec<bool>,
+    removed_by: Vec<u16>,
+    is_placed: Vec<bool>,
     pub events: Vec<Event>,
     /// Number of propagated events.
     done: usize,
     causes: Vec<u16>,
     /// Undo log: candidates in the order of removal, and cells in the order of placement.
-    fallen: Vec<(usize, usize)>,
+    removed: Vec<(usize, usize)>,
     placed: Vec<usize>,
     /// Number of removals so far, including undone ones, as work: about 20 ns each.
     pub work: usize,
@@ -54,12 +58,12 @@ impl<'a> Board<'a> {
             facts,
             candidates: facts.candidates.clone(),
             places: facts.places.clone(),
-            off: vec![NONE; facts.candidates.len() * facts.tables.size],
-            settled: facts.candidates.iter().enumerate().map(|(c, _)| !facts.is_open(c)).collect(),
+            removed_by: vec![NONE; facts.candidates.len() * facts.tables.size],
+            is_placed: facts.candidates.iter().enumerate().map(|(c, _)| !facts.is_open(c)).collect(),
             events: Vec::new(),
             done: 0,
             causes: Vec::new(),
-            fallen: Vec::new(),
+            removed: Vec::new(),
             placed: Vec::new(),
             work: 0,
             weights: Vec::new(),
@@ -101,16 +105,16 @@ impl<'a> Board<'a> {
     }
 
     fn mark(&self) -> [usize; 4] {
-        [self.events.len(), self.causes.len(), self.fallen.len(), self.placed.len()]
+        [self.events.len(), self.causes.len(), self.removed.len(), self.placed.len()]
     }
 
-    fn back_to(&mut self, [events, causes, fallen, placed]: [usize; 4]) {
+    fn back_to(&mut self, [events, causes, removed, placed]: [usize; 4]) {
         let tables = self.facts.tables;
         self.events.truncate(events);
         self.done = events;
         self.causes.truncate(causes);
-        self.placed.drain(placed..).for_each(|cell| self.settled[cell] = false);
-        for (cell, v) in self.fallen.drain(fallen..) {
+        self.placed.drain(placed..).for_each(|cell| self.is_placed[cell] = false);
+        for (cell, v) in self.removed.drain(removed..) {
             self.candidates[cell] |= 1 << v;
             for (house, i) in tables.homes(cell) {
                 self.places[house * tables.size + v] |= 1 << i;
@@ -183,14 +187,14 @@ impl<'a> Board<'a> {
         while let Some(&Event { cell, v, why }) = self.events.get(self.done) {
             let id = self.done as u16;
             self.done += 1;
-            let first = self.fallen.len();
+            let first = self.removed.len();
             if let Why::Tried(..) = why {
                 self.take_out(cell, v, id);
             } else {
-                if self.settled[cell] || self.candidates[cell] >> v & 1 == 0 {
+                if self.is_placed[cell] || self.candidates[cell] >> v & 1 == 0 {
                     continue;
                 }
-                self.settled[cell] = true;
+                self.is_placed[cell] = true;
                 self.placed.push(cell);
                 for w in bits(self.candidates[cell] & !(1 << v)) {
                     self.take_out(cell, w, id);
@@ -201,9 +205,9 @@ impl<'a> Board<'a> {
                     }
                 }
             }
-            self.work += self.fallen.len() - first + 4;
-            for k in first..self.fallen.len() {
-                let (cell, v) = self.fallen[k];
+            self.work += self.removed.len() - first + 4;
+            for k in first..self.removed.len() {
+                let (cell, v) = self.removed[k];
                 if let Some(dead_end) = self.look_at(cell, v) {
                     return Some(dead_end);
                 }
@@ -221,8 +225,8 @@ impl<'a> Board<'a> {
         for (house, i) in tables.homes(cell) {
             self.places[house * tables.size + v] &= !(1 << i);
         }
-        self.off[cell * tables.size + v] = id;
-        self.fallen.push((cell, v));
+        self.removed_by[cell * tables.size + v] = id;
+        self.removed.push((cell, v));
     }
 
     /// Checks the cell and the houses of a removed candidate for singles and contradictions.
@@ -231,7 +235,7 @@ impl<'a> Board<'a> {
         let left = self.candidates[cell];
         match left.count_ones() {
             0 => return Some(DeadEnd::Cell(cell)),
-            1 if !self.settled[cell] => self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell }),
+            1 if !self.is_placed[cell] => self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell }),
             _ => {}
         }
         for house in tables.houses(cell) {
@@ -240,7 +244,7 @@ impl<'a> Board<'a> {
                 0 => return Some(DeadEnd::House(house, v)),
                 1 => {
                     let only = tables.cell(house, left.trailing_zeros() as usize);
-                    if !self.settled[only] {
+                    if !self.is_placed[only] {
                         self.events.push(Event { cell: only, v, why: Why::House(house) });
                     }
                 }
@@ -293,14 +297,14 @@ impl<'a> Board<'a> {
     fn need_cell(&self, cell: usize, keep: usize, needed: &mut [bool]) {
         let n = self.facts.tables.size;
         for v in bits(self.facts.candidates[cell]).filter(|v| *v != keep) {
-            need(self.off[cell * n + v], needed);
+            need(self.removed_by[cell * n + v], needed);
         }
     }
 
     fn need_house(&self, house: usize, v: usize, keep: usize, needed: &mut [bool]) {
         let tables = &self.facts.tables;
         for cell in tables.cells_at(house, self.facts.places(house, v)).filter(|c| *c != keep) {
-            need(self.off[cell * tables.size + v], needed);
+            need(self.removed_by[cell * tables.size + v], needed);
         }
     }
 }

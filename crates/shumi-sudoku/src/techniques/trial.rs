@@ -14,7 +14,7 @@ use shumi_core::sort::sort_by;
 /// Cell limit of contradictions.
 pub(super) const MAX_CELLS: usize = 81;
 /// Work limit in candidates removed in all trials of a step, about 20 ns each: on large boards the search may miss a step.
-const MAX_WORK: usize = 1_500_000;
+const MAX_TRIAL_WORK: usize = 1_500_000;
 /// No event.
 const NONE: u16 = u16::MAX;
 /// Reason of a value: the assumption. Other reasons are houses without another place, or [`CELL`].
@@ -77,7 +77,7 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     /// Returns whether the step has used up its work limit.
     pub(super) fn is_exhausted(&self) -> bool {
-        self.work > MAX_WORK
+        self.work > MAX_TRIAL_WORK
     }
 
     /// Searches for a contradiction to the candidate with at most `max_cells` cells, and returns their number.

@@ -1,4 +1,7 @@
 //! The root of the search: a pair of parallel lines, and the order of its parameter values.
+//!
+//! Each parameter of a pair is weighed by an estimate of the arrangements below it; the pair with the least total becomes the root, and
+//! its parameters with the least weight are searched first. A pair is given up as soon as its total exceeds the best one.
 
 use super::super::bits::Bits;
 use super::super::lines::{Interval, Lines, Pool};

@@ -1,4 +1,8 @@
 //! The search state: the lines assigned so far, the numbers left, and the candidates that both leave to a line.
+//!
+//! **Invariants.** `free` has the numbers with copies left, `mirror` the same set reversed, so that both signs of a crossing cell need
+//! only a shift. `taken` is the trail of numbers: undo pops it down to a length. The first assigned line of a kind is the reference of
+//! the lines that cross it, and stays so until the root changes.
 
 use super::super::bits::Bits;
 use super::super::lines::{Lines, Pool, sign};
@@ -25,11 +29,11 @@ pub struct State<'a, const W: usize> {
     pub free: Bits<W>,
     /// `free` mirrored: bit `range - 1 - x` stands for `x`.
     pub mirror: Bits<W>,
-    /// The parameter of each settled line, by kind and position.
+    /// The parameter of each assigned line, by kind and position.
     params: [[i32; SIDE]; 2],
     /// The assigned lines by kind, as positions among those of their kind, in the order of assignment.
-    pub settled: [Vec<u8>; 2],
-    pub is_settled: Vec<bool>,
+    pub assigned: [Vec<u8>; 2],
+    pub is_assigned: Vec<bool>,
     /// The numbers taken, in the order of taking.
     taken: Vec<u16>,
 }
@@ -56,8 +60,8 @@ impl<'a, const W: usize> State<'a, W> {
             free: Bits::NONE,
             mirror: Bits::NONE,
             params: [[0; SIDE]; 2],
-            settled: [Vec::with_capacity(lines.stride), Vec::with_capacity(lines.stride)],
-            is_settled: vec![false; lines.len()],
+            assigned: [Vec::with_capacity(lines.stride), Vec::with_capacity(lines.stride)],
+            is_assigned: vec![false; lines.len()],
             taken: Vec::with_capacity(pool.all.len()),
         };
         for (x, n) in pool.values.iter().zip(&pool.counts) {
@@ -92,19 +96,19 @@ impl<'a, const W: usize> State<'a, W> {
     /// Assigns the two lines of the root, with parameters 0 and `v`.
     pub fn start(&mut self, pair: [usize; 2], v: i32) {
         let kind = self.lines.kind(pair[0]);
-        self.settled = [Vec::new(), Vec::new()];
+        self.assigned = [Vec::new(), Vec::new()];
         for (x, v) in pair.into_iter().zip([0, v]) {
             self.params[kind][self.lines.index(x)] = v;
-            self.is_settled[x] = true;
-            self.settled[kind].push(self.lines.index(x) as u8);
+            self.is_assigned[x] = true;
+            self.assigned[kind].push(self.lines.index(x) as u8);
         }
     }
 
     /// Undoes [`start`](Self::start).
     pub fn clear(&mut self, pair: [usize; 2]) {
-        self.settled = [Vec::new(), Vec::new()];
+        self.assigned = [Vec::new(), Vec::new()];
         for x in pair {
-            self.is_settled[x] = false;
+            self.is_assigned[x] = false;
         }
     }
 
@@ -123,7 +127,7 @@ impl<'a, const W: usize> State<'a, W> {
             return self.candidates_beside_fixed(x, from);
         }
         let kind = self.lines.kind(x);
-        let [reference, rest @ ..] = &self.settled[1 - kind][..] else { return from };
+        let [reference, rest @ ..] = &self.assigned[1 - kind][..] else { return from };
         let mut left = from & self.free;
         let reference = usize::from(*reference);
         let (q, params) = (&self.q[x], &self.params[1 - kind]);
@@ -150,9 +154,9 @@ impl<'a, const W: usize> State<'a, W> {
     fn candidates_beside_fixed(&self, x: usize, from: Bits<W>) -> Bits<W> {
         let kind = self.lines.kind(x);
         let other = 1 - kind;
-        let Some(reference) = self.settled[1 - kind].first().map(|k| usize::from(*k)) else { return from };
+        let Some(reference) = self.assigned[1 - kind].first().map(|k| usize::from(*k)) else { return from };
         let mut left = from;
-        for k in self.settled[1 - kind].iter().map(|k| usize::from(*k)) {
+        for k in self.assigned[1 - kind].iter().map(|k| usize::from(*k)) {
             let d = self.offset(x, other, reference, k);
             left = left & self.fitting(self.lines.cell(x, k), (k ^ reference) & 1 == 0, d);
         }
@@ -161,7 +165,7 @@ impl<'a, const W: usize> State<'a, W> {
 
     /// Returns whether there are open lines of both kinds, and assigned ones that their candidates refer to.
     pub fn has_pairs(&self) -> bool {
-        [0, 1].into_iter().all(|kind| (1..self.lines.sides[kind]).contains(&self.settled[kind].len()))
+        [0, 1].into_iter().all(|kind| (1..self.lines.sides[kind]).contains(&self.assigned[kind].len()))
     }
 
     /// Returns the open line with the fewest of the candidates in `domains`, and their number; among equals, the one that crosses the
@@ -171,13 +175,13 @@ impl<'a, const W: usize> State<'a, W> {
         let mut best = None;
         let mut least = u32::MAX;
         for kind in [1, 0] {
-            let crossing = self.settled[1 - kind].len() as u32;
+            let crossing = self.assigned[1 - kind].len() as u32;
             if crossing == 0 {
                 continue;
             }
             let first = self.lines.first(kind);
             for (x, candidates) in (first..).zip(&domains[first..first + self.lines.sides[kind]]) {
-                if !self.is_settled[x] {
+                if !self.is_assigned[x] {
                     let n = candidates.len();
                     let cost = 256 * n - crossing;
                     if cost < least {
@@ -204,12 +208,12 @@ impl<'a, const W: usize> State<'a, W> {
     pub fn assign_line(&mut self, x: usize, y: usize) -> bool {
         let kind = self.lines.kind(x);
         let (other, index) = (1 - kind, self.lines.index(x));
-        let reference = usize::from(self.settled[1 - kind][0]);
+        let reference = usize::from(self.assigned[1 - kind][0]);
         let signed = |k: usize, a: i32| if (index ^ k) & 1 == 0 { a } else { -a };
         let param = signed(reference, y as i32) - self.q(x, reference) - self.param(other, reference);
         let base = self.taken.len();
-        for at in 0..self.settled[1 - kind].len() {
-            let k = usize::from(self.settled[1 - kind][at]);
+        for at in 0..self.assigned[1 - kind].len() {
+            let k = usize::from(self.assigned[1 - kind][at]);
             let number = signed(k, self.q(x, k) + param + self.param(other, k));
             let fits = match self.fixed(self.lines.cell(x, k)) {
                 Some(fixed) => fixed == number,
@@ -221,15 +225,15 @@ impl<'a, const W: usize> State<'a, W> {
             }
         }
         self.params[kind][index % SIDE] = param;
-        self.is_settled[x] = true;
-        self.settled[kind].push(index as u8);
+        self.is_assigned[x] = true;
+        self.assigned[kind].push(index as u8);
         true
     }
 
     /// Unassigns line `x`, the last one assigned; before it `base` numbers were taken.
-    pub fn open(&mut self, x: usize, base: usize) {
-        self.settled[self.lines.kind(x)].pop();
-        self.is_settled[x] = false;
+    pub fn reopen(&mut self, x: usize, base: usize) {
+        self.assigned[self.lines.kind(x)].pop();
+        self.is_assigned[x] = false;
         self.give_back(base);
     }
 

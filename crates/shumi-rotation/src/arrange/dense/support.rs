@@ -1,4 +1,5 @@
-//! Arc consistency between open lines: a candidate of a line needs a partner in every open line that crosses it.
+//! Arc consistency between open lines, one pass of the revision of AC-3 (Mackworth 1977): a candidate of a line needs a partner in
+//! every open line that crosses it. Each pair of lines costs one word operation per candidate of the shorter one.
 //!
 //! An additional test that every unused number still has a place would save one node in ten, but cost more than it saves.
 
@@ -23,9 +24,9 @@ impl Scratch {
 /// Removes, in one pass, the candidates of open lines without a partner in some open line that crosses theirs. `false`: a line has no
 /// candidate left.
 ///
-/// `domains[line]` are the candidates of a line; at least one row and one column is settled.
+/// `domains[line]` are the candidates of a line; at least one row and one column is assigned.
 pub fn prune<const W: usize>(state: &State<'_, W>, domains: &mut [Bits<W>], scratch: &mut Scratch) -> bool {
-    let (row0, col0) = (usize::from(state.settled[0][0]), usize::from(state.settled[1][0]));
+    let (row0, col0) = (usize::from(state.assigned[0][0]), usize::from(state.assigned[1][0]));
     let [rows, cols] = state.lines.sides;
     let Scratch { sizes, open } = scratch;
     let (sizes, open) = (&mut sizes[..rows + cols], &mut open[..rows + cols]);
@@ -66,7 +67,7 @@ pub fn prune<const W: usize>(state: &State<'_, W>, domains: &mut [Bits<W>], scra
 fn sort_open<const W: usize>(state: &State<'_, W>, kind: usize, domains: &[Bits<W>], sizes: &mut [u32], open: &mut [u8]) -> usize {
     let first = state.lines.first(kind);
     let mut n = 0;
-    for x in (first..first + state.lines.sides[kind]).filter(|x| !state.is_settled[*x]) {
+    for x in (first..first + state.lines.sides[kind]).filter(|x| !state.is_assigned[*x]) {
         sizes[x] = domains[x].len();
         let mut at = first + n;
         while at > first && sizes[usize::from(open[at - 1])] > sizes[x] {

@@ -1,4 +1,7 @@
-//! The candidates of every line, as lists that support undo.
+//! The candidates of every line, as sparse sets (Briggs and Torczon 1993): an array whose first `len` items are in the set.
+//!
+//! Removal swaps an item behind the length, so restoring a saved length undoes all removals since, whatever their order, in O(1) per
+//! line. The order of the items in front is not restored.
 
 /// A list per line. Removed candidates move behind its length, so that restoring the length undoes their removal.
 pub struct Lists {

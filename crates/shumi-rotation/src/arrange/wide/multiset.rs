@@ -1,4 +1,5 @@
-//! A multiset of numbers of any range, with remaining counts.
+//! A multiset of numbers of any range, with remaining counts: an array for a small range, else a hash table with linear probing and a
+//! Bloom filter in front. A query takes O(1) expected time.
 
 use super::super::lines::Pool;
 

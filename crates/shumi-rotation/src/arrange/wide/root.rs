@@ -1,4 +1,9 @@
 //! The root of the search: two parallel lines, and the crossing line that leaves them the fewest parameters.
+//!
+//! The difference of the parameters of two parallel lines fixes the sum or difference of their cells on each crossing line. So the
+//! pairs of numbers that can lie there bound the parameters from above, and [`Cells::count`] counts those by two pointers over sorted
+//! numbers, in O(numbers) per crossing line. Only the [`NARROWEST_PAIRS`] pairs with the narrowest intervals, and three crossing lines
+//! of each, are counted.
 
 use super::super::lines::{Interval, Lines, PairRelation, Pool};
 use super::multiset::Multiset;
@@ -51,9 +56,9 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root>
 pub fn extreme_first(lines: &Lines, pool: &Pool, pair: [usize; 2], interval: Interval) -> Vec<usize> {
     let mut order: Vec<(i64, usize)> = (0..lines.sides[1 - lines.kind(pair[0])])
         .map(|k| {
-            let tie = lines.tie(pair, k);
-            let [low, high] = tie.totals([interval.low, interval.high]);
-            let centre = if tie.sum { pool.range() - 1 } else { 0 };
+            let relation = lines.relation(pair, k);
+            let [low, high] = relation.totals([interval.low, interval.high]);
+            let centre = if relation.sum { pool.range() - 1 } else { 0 };
             (-(low - centre).abs().max((high - centre).abs()), k)
         })
         .collect();
@@ -70,7 +75,7 @@ impl Root {
 
 /// Two cells whose sum or difference the parameter determines, and the numbers that each can hold.
 pub struct Cells<'a> {
-    tie: PairRelation,
+    relation: PairRelation,
     free: &'a [i64],
     fixed: [Option<i64>; 2],
 }
@@ -78,7 +83,7 @@ pub struct Cells<'a> {
 impl<'a> Cells<'a> {
     /// Returns the cells where a pair of parallel lines meets the `k`-th line that crosses it.
     pub fn new(lines: &Lines, pool: &'a Pool, pair: [usize; 2], k: usize) -> Self {
-        Self { tie: lines.tie(pair, k), free: &pool.values, fixed: pair.map(|x| pool.fixed(lines.cell(x, k))) }
+        Self { relation: lines.relation(pair, k), free: &pool.values, fixed: pair.map(|x| pool.fixed(lines.cell(x, k))) }
     }
 
     fn numbers(&self, which: usize) -> &[i64] {
@@ -87,12 +92,12 @@ impl<'a> Cells<'a> {
 
     /// Calls `visit` with each number of the first cell, and the numbers of the second with which it makes a total in range.
     fn each(&self, low: i64, high: i64, mut visit: impl FnMut(i64, &[i64])) {
-        let [low, high] = self.tie.totals([low, high]);
+        let [low, high] = self.relation.totals([low, high]);
         let (first, second) = (self.numbers(0), self.numbers(1));
         // As the first number grows, the second one decreases for a sum and grows for a difference.
-        let (mut from, mut to) = if self.tie.sum { (second.len(), second.len()) } else { (0, 0) };
+        let (mut from, mut to) = if self.relation.sum { (second.len(), second.len()) } else { (0, 0) };
         for x in first {
-            if self.tie.sum {
+            if self.relation.sum {
                 from -= second[..from].iter().rev().take_while(|y| x + **y >= low).count();
                 to -= second[..to].iter().rev().take_while(|y| x + **y > high).count();
             } else {
@@ -109,14 +114,14 @@ impl<'a> Cells<'a> {
     pub fn count(&self, low: i64, high: i64) -> u64 {
         let mut n = 0;
         self.each(low, high, |_, partners| n += partners.len() as u64);
-        if self.tie.sum && self.fixed == [None; 2] { n.div_ceil(2) } else { n }
+        if self.relation.sum && self.fixed == [None; 2] { n.div_ceil(2) } else { n }
     }
 
     /// Returns the parameters in `low..=high` of all pairs of numbers, ascending, without duplicates.
     pub fn params(&self, low: i64, high: i64) -> Vec<i64> {
         let mut params = Vec::new();
         self.each(low, high, |x, partners| {
-            params.extend(partners.iter().map(|y| self.tie.param(if self.tie.sum { x + y } else { y - x })));
+            params.extend(partners.iter().map(|y| self.relation.param(if self.relation.sum { x + y } else { y - x })));
         });
         sort(&mut params);
         params.dedup();
@@ -126,16 +131,16 @@ impl<'a> Cells<'a> {
     /// Calls `visit` with the number of the first cell in each pair of numbers that parameter `v` allows, until it returns `false`;
     /// returns whether it never did.
     pub fn firsts(&self, v: i64, multiset: &Multiset, mut visit: impl FnMut(i64) -> bool) -> bool {
-        let total = self.tie.total(v);
+        let total = self.relation.total(v);
         let first = self.numbers(0);
         let (least, most) = match self.numbers(1) {
             [] => return true,
             second => (second[0], second[second.len() - 1]),
         };
-        let [low, high] = if self.tie.sum { [total - most, total - least] } else { [least - total, most - total] };
+        let [low, high] = if self.relation.sum { [total - most, total - least] } else { [least - total, most - total] };
         let from = first.partition_point(|x| *x < low);
         for x in first[from..].iter().take_while(|x| **x <= high) {
-            let y = if self.tie.sum { total - x } else { total + x };
+            let y = if self.relation.sum { total - x } else { total + x };
             let fits = match self.fixed {
                 [_, Some(fixed)] => y == fixed,
                 [Some(_), None] => multiset.count(y) > 0,

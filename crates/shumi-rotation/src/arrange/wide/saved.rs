@@ -7,8 +7,8 @@ pub struct State {
     pub lists: Vec<(usize, Vec<i64>)>,
     /// The remaining count of each number.
     pub multiset: Vec<u32>,
-    pub is_settled: Vec<bool>,
-    pub settled: [Vec<usize>; 2],
+    pub is_assigned: Vec<bool>,
+    pub assigned: [Vec<usize>; 2],
     pub trail: Vec<usize>,
     pub is_listed: bool,
 }

@@ -1,12 +1,23 @@
-//! The search tree: a node settles all lines that have one candidate, or else branches on a line with the fewest.
+//! Depth-first search with forward checking on lists of candidates (backtracking of constraint satisfaction): a node assigns all lines
+//! that have one candidate, or else branches on a line with the fewest.
 //!
-//! **Invariants.** A settled line has a parameter, and the numbers where it crosses other settled lines are out of the multiset (except
-//! those of fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open line
-//! parallel to the root's has one only if `listed` is set. A node stores the number of settled lines and the lengths of all lists after
-//! its pruning. Going back to it reopens the lines settled since, last first, which returns their numbers to the multiset, and restores
-//! the lengths, behind which the other candidates lie. Lists of open lines may be in another order then; that of the line it branches
-//! on is not, since the line was settled meanwhile, so the index of its next candidate holds. A node during which lists of parallel
-//! lines were made clears `listed` when it is left.
+//! **Names.** `x`, `y`: a line; `k`: the position of a line among those of its kind, mostly of one that crosses `x`; `v`, `u`: the
+//! parameter of `x` and of a line that crosses it; `q(x, k)`: Q where both meet ([`Lines`]). The cell there holds the number ±(q + v +
+//! u). `kind`: that of the root's two lines, whose parallels are the "parallels" below.
+//!
+//! **Steps.** `begin` gives each line that crosses the root's a list, `explore` runs the tree below one parameter of the root, `narrow`
+//! prunes the lists at a new node, `next` goes back to the last node with an untried candidate.
+//!
+//! **Invariants.** An assigned line has a parameter, and the numbers where it crosses other assigned lines are out of the multiset
+//! (except those of fixed cells). An open line that crosses the root's has a list with all parameters that are still possible; an open
+//! parallel has one only if `parallels_listed` is set. A node stores the number of assigned lines and the lengths of all lists after
+//! its pruning. Going back to it reopens the lines assigned since, last first, which returns their numbers to the multiset, and
+//! restores the lengths, behind which the other candidates lie. Lists of open lines may be in another order then; that of the line it
+//! branches on is not, since the line was assigned meanwhile, so the index of its next candidate holds. A node during which the
+//! parallels got their lists clears `parallels_listed` when it is left.
+//!
+//! **Cost.** A node costs O(lines · candidates · assigned lines), and up to [`MAX_PASSES`] comparisons of all pairs of lists, each at
+//! most [`MAX_LISTED_PAIRS`] pairs of candidates. Memory: the lists, and n lengths per node at n lines.
 
 use super::super::lines::{Lines, Pool, sign};
 use super::lists::Lists;
@@ -24,7 +35,7 @@ mod tests;
 /// The most parameters listed at a time.
 const MAX_PARAMS: u64 = 1 << 16;
 /// The most pairs of candidates of two lists that are compared.
-const MAX_COMPARED: usize = 4096;
+const MAX_LISTED_PAIRS: usize = 4096;
 /// The most passes over all pairs of lists.
 const MAX_PASSES: usize = 3;
 
@@ -68,13 +79,13 @@ enum Halt {
 
 /// A node of the tree.
 struct Node {
-    /// The number of lines settled before it.
-    settled: usize,
-    /// The line to which it gives one candidate after the other, and the index of the next one; `None`: it settled lines with a single
+    /// The number of lines assigned before it, without the root's.
+    n_assigned: usize,
+    /// The line to which it gives one candidate after the other, and the index of the next one; `None`: it assigned lines with a single
     /// candidate.
     branch: Option<(usize, usize)>,
     /// Whether the lines parallel to the root's got their lists here.
-    listed: bool,
+    lists_parallels: bool,
 }
 
 struct Tree<'a> {
@@ -82,18 +93,18 @@ struct Tree<'a> {
     pool: &'a Pool,
     multiset: Multiset,
     lists: Lists,
-    /// The parameter of each settled line.
+    /// The parameter of each assigned line.
     param: Vec<i64>,
-    is_settled: Vec<bool>,
-    /// The settled lines by kind, as positions among those of their kind.
-    settled: [Vec<usize>; 2],
-    /// The lines settled after the root's, in order.
+    is_assigned: Vec<bool>,
+    /// The assigned lines by kind, as positions among those of their kind.
+    assigned: [Vec<usize>; 2],
+    /// The lines assigned after the root's, in order.
     trail: Vec<usize>,
     nodes: Vec<Node>,
     /// The lengths of the lists at each node, after it ruled out what it could.
     lengths: Vec<u32>,
     /// Whether the lines parallel to the root's have lists.
-    listed: bool,
+    parallels_listed: bool,
     /// The kind of the root's lines.
     kind: usize,
     /// By node, the state that going back to it restores.
@@ -111,19 +122,19 @@ impl<'a> Tree<'a> {
             multiset: Multiset::new(pool),
             lists: Lists::new(n),
             param: vec![0; n],
-            is_settled: vec![false; n],
-            settled: [Vec::new(), Vec::new()],
+            is_assigned: vec![false; n],
+            assigned: [Vec::new(), Vec::new()],
             trail: Vec::with_capacity(n),
             nodes: Vec::with_capacity(n),
             lengths: Vec::with_capacity(n * n),
-            listed: false,
+            parallels_listed: false,
             kind,
             #[cfg(any(test, feature = "debug-checks"))]
             saved: Vec::new(),
         };
         for x in pair {
-            tree.is_settled[x] = true;
-            tree.settled[kind].push(lines.index(x));
+            tree.is_assigned[x] = true;
+            tree.assigned[kind].push(lines.index(x));
         }
         tree
     }
@@ -139,7 +150,7 @@ impl<'a> Tree<'a> {
         found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
     ) -> Option<End> {
         match self.begin(root, v, others, meter) {
-            Ok(()) => self.below(meter, found),
+            Ok(()) => self.explore(meter, found),
             Err(Halt::Empty) => None,
             Err(Halt::Stopped) => Some(End::Stopped),
         }
@@ -175,7 +186,7 @@ impl<'a> Tree<'a> {
     }
 
     /// Everything below the root with its lists as they are.
-    fn below(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Option<End> {
+    fn explore(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Option<End> {
         let n = self.lines.len();
         loop {
             if !meter.node() {
@@ -187,20 +198,20 @@ impl<'a> Tree<'a> {
                     return Some(End::Enough);
                 }
             } else {
-                let (settled, listed) = (self.trail.len(), self.listed);
+                let (n_assigned, listed) = (self.trail.len(), self.parallels_listed);
                 match self.narrow(meter) {
                     Ok((x, len)) => {
                         self.lengths.extend_from_slice(self.lists.lengths());
-                        let listed = self.listed && !listed;
+                        let lists_parallels = self.parallels_listed && !listed;
                         let branch = (len > 1).then_some((x, 0));
-                        self.nodes.push(Node { settled, branch, listed });
+                        self.nodes.push(Node { n_assigned, branch, lists_parallels });
                         #[cfg(any(test, feature = "debug-checks"))]
                         self.save();
                         if branch.is_none() && self.assign_single() {
                             continue;
                         }
                     }
-                    Err(Halt::Empty) => self.listed = listed,
+                    Err(Halt::Empty) => self.parallels_listed = listed,
                     Err(Halt::Stopped) => return Some(End::Stopped),
                 }
             }
@@ -213,13 +224,13 @@ impl<'a> Tree<'a> {
     /// Goes to the next node; `false`: there is none, and all lines but the root's are open again.
     fn next(&mut self) -> bool {
         while let Some(node) = self.nodes.last_mut() {
-            let (settled, n) = (node.settled, self.lists.lengths().len());
+            let (n_assigned, n) = (node.n_assigned, self.lists.lengths().len());
             let branch = node.branch.as_mut().map(|(x, at)| {
                 *at += 1;
                 (*x, *at - 1)
             });
-            while self.trail.len() > settled {
-                self.open();
+            while self.trail.len() > n_assigned {
+                self.reopen();
             }
             let lengths = &self.lengths[self.lengths.len() - n..];
             self.lists.restore(lengths);
@@ -232,8 +243,8 @@ impl<'a> Tree<'a> {
                     }
                 }
                 _ => {
-                    if let Some(Node { listed: true, .. }) = self.nodes.pop() {
-                        self.listed = false;
+                    if let Some(Node { lists_parallels: true, .. }) = self.nodes.pop() {
+                        self.parallels_listed = false;
                     }
                     self.lengths.truncate(self.lengths.len() - n);
                 }
@@ -242,34 +253,34 @@ impl<'a> Tree<'a> {
         false
     }
 
-    /// Rules out what settled lines and the lists of open lines rule out; returns the line with the fewest candidates and their number.
+    /// Rules out what assigned lines and the lists of open lines rule out; returns the line with the fewest candidates and their number.
     #[inline(never)]
     fn narrow(&mut self, meter: &mut Meter<'_>) -> Result<(usize, usize), Halt> {
         let mut best = (usize::MAX, 0);
         for kind in [1 - self.kind, self.kind] {
-            if kind == self.kind && !self.listed {
+            if kind == self.kind && !self.parallels_listed {
                 continue;
             }
             for x in self.open_lines(kind) {
                 if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
                     return Err(Halt::Stopped);
                 }
-                let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
-                let settled = &self.settled[1 - kind];
-                // The line settled last rules out the most.
-                self.lists.keep(x, |_, v| settled.iter().rev().all(|k| around.fits(x, *k, v)));
+                let context = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
+                let assigned = &self.assigned[1 - kind];
+                // The line assigned last rules out the most.
+                self.lists.keep(x, |_, v| assigned.iter().rev().all(|k| context.fits(x, *k, v)));
                 best = best.min((self.lists.len(x), x));
                 if self.lists.len(x) == 0 {
                     return Err(Halt::Empty);
                 }
             }
         }
-        if best.0 > 1 && !self.settled[1 - self.kind].is_empty() {
-            if !self.listed && self.settled[self.kind].len() < self.lines.sides[self.kind] {
-                self.listed = true;
+        if best.0 > 1 && !self.assigned[1 - self.kind].is_empty() {
+            if !self.parallels_listed && self.assigned[self.kind].len() < self.lines.sides[self.kind] {
+                self.parallels_listed = true;
                 self.list_parallels(meter)?;
             }
-            if self.listed {
+            if self.parallels_listed {
                 self.compare_lists(meter)?;
                 best = (usize::MAX, 0);
                 for kind in [1 - self.kind, self.kind] {
@@ -285,15 +296,15 @@ impl<'a> Tree<'a> {
     /// The open lines of a kind.
     fn open_lines(&self, kind: usize) -> impl Iterator<Item = usize> + use<> {
         let first = self.lines.first(kind);
-        let open: Vec<usize> = (first..first + self.lines.sides[kind]).filter(|x| !self.is_settled[*x]).collect();
+        let open: Vec<usize> = (first..first + self.lines.sides[kind]).filter(|x| !self.is_assigned[*x]).collect();
         open.into_iter()
     }
 
-    /// Gives each open line parallel to the root's its list: numbers for its cell on the first settled crossing line with which its
+    /// Gives each open line parallel to the root's its list: numbers for its cell on the first assigned crossing line with which its
     /// other cells can be filled.
     #[inline(never)]
     fn list_parallels(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
-        let reference = self.settled[1 - self.kind][0];
+        let reference = self.assigned[1 - self.kind][0];
         let other = self.lines.first(1 - self.kind);
         let mut crossing: Vec<usize> = self.open_lines(1 - self.kind).collect();
         sort_by(&mut crossing, |a, b| (self.lists.len(*a), a) < (self.lists.len(*b), b));
@@ -301,26 +312,26 @@ impl<'a> Tree<'a> {
             self.lists.clear(x);
             let fixed = self.pool.fixed(self.lines.cell(x, reference));
             let numbers = fixed.as_ref().map_or(&self.pool.values[..], std::slice::from_ref);
-            let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
+            let context = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
             let signed = sign(self.lines.index(x) + reference);
             let at = self.lines.q(x, reference) + self.param[other + reference];
-            // All settled lines bound the parameter, and that bounds the numbers to test.
+            // All assigned lines bound the parameter, and that bounds the numbers to test.
             let bounds = |k: &usize| {
                 let (at, [least, most]) = (self.lines.q(x, *k) + self.param[other + *k], self.pool.ends(self.lines.cell(x, *k)));
                 if sign(self.lines.index(x) + *k) > 0 { [least - at, most - at] } else { [-most - at, -least - at] }
             };
             let narrow = |all: [i64; 2], one: [i64; 2]| [all[0].max(one[0]), all[1].min(one[1])];
-            let [low, high] = self.settled[1 - self.kind].iter().map(bounds).fold([i64::MIN, i64::MAX], narrow);
+            let [low, high] = self.assigned[1 - self.kind].iter().map(bounds).fold([i64::MIN, i64::MAX], narrow);
             let ends = [signed * (low + at), signed * (high + at)];
             let (least, most) = (ends[0].min(ends[1]), ends[0].max(ends[1]));
             let from = if low > high { numbers.len() } else { numbers.partition_point(|number| *number < least) };
             let numbers = &numbers[from..][..numbers[from..].partition_point(|number| *number <= most)];
             for number in numbers {
                 let v = signed * number - at;
-                let fits = self.settled[1 - self.kind].iter().rev().all(|k| around.fits(x, *k, v));
+                let fits = self.assigned[1 - self.kind].iter().rev().all(|k| context.fits(x, *k, v));
                 let holds = |y: &usize| {
                     let k = y - other;
-                    self.lists.of(*y).iter().any(|u| around.crosses(x, k, v, *u))
+                    self.lists.of(*y).iter().any(|u| context.crosses(x, k, v, *u))
                 };
                 if fits && crossing.iter().all(holds) {
                     self.lists.push(x, v);
@@ -344,7 +355,7 @@ impl<'a> Tree<'a> {
             for x in &columns {
                 for y in &rows {
                     let (n, m) = (self.lists.len(*x), self.lists.len(*y));
-                    if n * m > MAX_COMPARED {
+                    if n * m > MAX_LISTED_PAIRS {
                         continue;
                     }
                     if !meter.tick(1 + (n.max(m) / 8) as u64) {
@@ -365,13 +376,13 @@ impl<'a> Tree<'a> {
 
     /// Removes the candidates of `x` that have no partner in the list of `y`; `false`: none is left.
     fn keep_partnered(&mut self, x: usize, y: usize) -> bool {
-        let around = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
+        let context = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
         let k = self.lines.index(y);
-        self.lists.keep(x, |lists, v| lists.of(y).iter().any(|u| around.crosses(x, k, v, *u)));
+        self.lists.keep(x, |lists, v| lists.of(y).iter().any(|u| context.crosses(x, k, v, *u)));
         self.lists.len(x) > 0
     }
 
-    /// Settles all lines that have one candidate: those that cross the root's, or, where there are none, those parallel to it. `false`: a
+    /// Assigns all lines that have one candidate: those that cross the root's, or, where there are none, those parallel to it. `false`: a
     /// number is used up.
     fn assign_single(&mut self) -> bool {
         for kind in [1 - self.kind, self.kind] {
@@ -391,18 +402,18 @@ impl<'a> Tree<'a> {
         true
     }
 
-    /// Settles line `x` with parameter `v`; `false` (and nothing changed) where a number is used up.
+    /// Assigns line `x` with parameter `v`; `false` (and nothing changed) where a number is used up.
     fn assign_line(&mut self, x: usize, v: i64) -> bool {
         let kind = self.lines.kind(x);
         self.param[x] = v;
-        for (at, k) in self.settled[1 - kind].iter().enumerate() {
+        for (at, k) in self.assigned[1 - kind].iter().enumerate() {
             let number = self.number(x, *k);
             let fits = match self.pool.fixed(self.lines.cell(x, *k)) {
                 Some(fixed) => fixed == number,
                 None => self.multiset.take(number),
             };
             if !fits {
-                for k in &self.settled[1 - kind][..at] {
+                for k in &self.assigned[1 - kind][..at] {
                     if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
                         self.multiset.give_back(self.number(x, *k));
                     }
@@ -410,19 +421,19 @@ impl<'a> Tree<'a> {
                 return false;
             }
         }
-        self.is_settled[x] = true;
-        self.settled[kind].push(self.lines.index(x));
+        self.is_assigned[x] = true;
+        self.assigned[kind].push(self.lines.index(x));
         self.trail.push(x);
         true
     }
 
-    /// Reopens the line settled last.
-    fn open(&mut self) {
+    /// Reopens the line assigned last.
+    fn reopen(&mut self) {
         let Some(x) = self.trail.pop() else { return };
         let kind = self.lines.kind(x);
-        self.settled[kind].pop();
-        self.is_settled[x] = false;
-        for k in &self.settled[1 - kind] {
+        self.assigned[kind].pop();
+        self.is_assigned[x] = false;
+        for k in &self.assigned[1 - kind] {
             if self.pool.fixed(self.lines.cell(x, *k)).is_none() {
                 self.multiset.give_back(self.number(x, *k));
             }
@@ -435,7 +446,7 @@ impl<'a> Tree<'a> {
         sign(self.lines.index(x) + k) * (self.lines.q(x, k) + self.param[x] + self.param[other + k])
     }
 
-    /// The board as indices of numbers, once all lines are settled.
+    /// The board as indices of numbers, once all lines are assigned.
     fn board(&self) -> Vec<u32> {
         let [rows, cols] = self.lines.sides;
         let index = |at| self.pool.all.partition_point(|x| *x < self.number(at / cols, at % cols)) as u32;
@@ -452,7 +463,7 @@ struct LineContext<'a> {
 }
 
 impl LineContext<'_> {
-    /// Whether line `x` with parameter `v` has a number left for the settled line that crosses it at `k`.
+    /// Whether line `x` with parameter `v` has a number left for the assigned line that crosses it at `k`.
     #[inline(always)]
     fn fits(&self, x: usize, k: usize, v: i64) -> bool {
         self.crosses(x, k, v, self.param[self.lines.first(1 - self.lines.kind(x)) + k])

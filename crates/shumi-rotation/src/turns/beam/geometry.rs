@@ -1,4 +1,8 @@
 //! The geometry of a board, and the scores of its tiles and pairs.
+//!
+//! A *tile* is the number of its home cell; its *displacement* is the way to it. A *place* is a cell of the bordered board, which has
+//! one line of cells more on each side, so that pairs across the border need no test. The score of a board is the sum of its tiles'
+//! scores and its pairs' weights; a turn of window `w` changes the terms of four tiles and twelve pairs (`change`).
 
 use crate::turns::Windows;
 use crate::turns::nine::Nine;
@@ -58,7 +62,7 @@ pub struct Beam<'a> {
     /// The place of each cell on the bordered board.
     pub(super) place: Vec<usize>,
     /// By tile and cell: score times 256 plus displacement.
-    pub(super) standing: Vec<i32>,
+    pub(super) tile_table: Vec<i32>,
     /// The weight of a pair, by side and the displacements within and beyond, 32 each.
     pub(super) pair: Vec<i16>,
     /// For each window, the windows that share a cell with it, and the pairs across the border of other windows.
@@ -94,7 +98,7 @@ impl<'a> Beam<'a> {
         let mut beam = Self {
             clockwise,
             places: (rows + 2) * (cols + 2),
-            standing: vec![0; n * n],
+            tile_table: vec![0; n * n],
             pair: pair_scores(),
             shared: Vec::new(),
             across: Vec::new(),
@@ -112,7 +116,7 @@ impl<'a> Beam<'a> {
                 let score = beam.tile_score(tile, cell) + if tile == cell { 0 } else { (next() & 1) as i32 };
                 let near = |home: usize, here: usize| (home + 2).saturating_sub(here).min(4);
                 let (along, across) = (near(tile % cols, cell % cols), near(tile / cols, cell / cols));
-                beam.standing[at] = score << 8 | (5 * along + across) as i32;
+                beam.tile_table[at] = score << 8 | (5 * along + across) as i32;
             }
         }
         beam.relate();
@@ -172,7 +176,7 @@ impl<'a> Beam<'a> {
 
     #[inline(always)]
     pub(super) fn displacement(&self, at: usize) -> u8 {
-        self.standing[at] as u8
+        self.tile_table[at] as u8
     }
 
     #[inline(always)]
@@ -198,7 +202,7 @@ impl<'a> Beam<'a> {
         let mut scores = [0; 3];
         for (score, step) in scores.iter_mut().zip([0, 1, 3]) {
             let at: [usize; 4] = std::array::from_fn(|k| rows[(k + 4 - step) & 3] + cells[k]);
-            let at = at.map(|at| self.standing[at]);
+            let at = at.map(|at| self.tile_table[at]);
             let d = at.map(|at| at as u8);
             *score = at.iter().map(|at| at >> 8).sum::<i32>()
                 + self.pair(Side::Right, d[0], d[1])

@@ -1,4 +1,8 @@
 //! The boards of a layer, with stored data for fast scoring of their moves.
+//!
+//! **Invariants.** Per board, `changes` has the change of score by each move, `displaced` the displacement of each tile, `misplaced`
+//! the number of tiles away from home, and `hashes` the sum over tiles of tile key times cell key (a linear form of Zobrist's hashing),
+//! so that each updates in O(1) windows per move. The test module `audit` compares them with their definition.
 
 use super::geometry::{BEYOND, Beam, NEVER};
 

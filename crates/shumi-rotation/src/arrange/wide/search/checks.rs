@@ -9,7 +9,7 @@ const MAX_COPIED: usize = 1 << 12;
 impl Tree<'_> {
     fn state(&self) -> Option<State> {
         let branch = self.nodes.last().and_then(|node| node.branch).map(|(x, _)| x);
-        let kinds = [1 - self.kind].into_iter().chain(self.listed.then_some(self.kind));
+        let kinds = [1 - self.kind].into_iter().chain(self.parallels_listed.then_some(self.kind));
         let open: Vec<usize> = kinds.flat_map(|kind| self.open_lines(kind)).collect();
         let list = |x: usize| {
             let mut list = self.lists.of(x).to_vec();
@@ -21,10 +21,10 @@ impl Tree<'_> {
         (open.iter().map(|x| self.lists.len(*x)).sum::<usize>() <= MAX_COPIED).then(|| State {
             lists: open.into_iter().map(list).collect(),
             multiset: self.pool.values.iter().map(|x| self.multiset.count(*x)).collect(),
-            is_settled: self.is_settled.clone(),
-            settled: self.settled.clone(),
+            is_assigned: self.is_assigned.clone(),
+            assigned: self.assigned.clone(),
             trail: self.trail.clone(),
-            is_listed: self.listed,
+            is_listed: self.parallels_listed,
         })
     }
 

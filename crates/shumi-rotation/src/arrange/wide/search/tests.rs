@@ -27,8 +27,8 @@ fn trees(seeds: std::ops::Range<u64>, mut with: impl FnMut(&mut Tree<'_>, &mut R
     assert!(n > 20, "{n}");
 }
 
-/// Settles the open line that crosses the root with the fewest candidates, with its first one that fits.
-fn settle_one(tree: &mut Tree<'_>) -> bool {
+/// Assigns the open line that crosses the root with the fewest candidates, with its first one that fits.
+fn assign_one(tree: &mut Tree<'_>) -> bool {
     let line = tree.open_lines(1 - tree.kind).min_by_key(|x| tree.lists.len(*x));
     line.is_some_and(|x| tree.lists.of(x).to_vec().into_iter().any(|v| tree.assign_line(x, v)))
 }
@@ -37,18 +37,18 @@ fn settle_one(tree: &mut Tree<'_>) -> bool {
 fn narrowing_keeps_what_fits_and_names_the_shortest_list() {
     let (mut narrowed, mut empty) = (0, 0);
     trees(0..80, |tree, _| {
-        settle_one(tree);
+        assign_one(tree);
         let outcome = unlimited(|meter| tree.narrow(meter));
-        let open: Vec<usize> = tree.open_lines(1 - tree.kind).chain(tree.open_lines(tree.kind).filter(|_| tree.listed)).collect();
+        let open: Vec<usize> = tree.open_lines(1 - tree.kind).chain(tree.open_lines(tree.kind).filter(|_| tree.parallels_listed)).collect();
         match outcome {
             Ok((x, len)) => {
                 narrowed += 1;
                 assert_eq!(tree.lists.len(x), len);
                 assert_eq!(open.iter().map(|x| tree.lists.len(*x)).min(), Some(len));
-                let around = LineContext { lines: tree.lines, pool: tree.pool, multiset: &tree.multiset, param: &tree.param };
+                let context = LineContext { lines: tree.lines, pool: tree.pool, multiset: &tree.multiset, param: &tree.param };
                 for x in &open {
-                    let settled = &tree.settled[1 - tree.lines.kind(*x)];
-                    assert!(tree.lists.of(*x).iter().all(|v| settled.iter().all(|k| around.fits(*x, *k, *v))));
+                    let assigned = &tree.assigned[1 - tree.lines.kind(*x)];
+                    assert!(tree.lists.of(*x).iter().all(|v| assigned.iter().all(|k| context.fits(*x, *k, *v))));
                 }
             }
             Err(halt) => {
@@ -75,18 +75,18 @@ fn a_stopped_meter_is_told_from_an_empty_list() {
 fn a_line_that_is_reopened_leaves_no_trace() {
     let mut refused = 0;
     trees(0..80, |tree, rng| {
-        settle_one(tree);
+        assign_one(tree);
         let counts = |tree: &Tree<'_>| tree.pool.values.iter().map(|x| tree.multiset.count(*x)).collect::<Vec<_>>();
-        let (before, trail, settled) = (counts(tree), tree.trail.clone(), tree.settled.clone());
+        let (before, trail, assigned) = (counts(tree), tree.trail.clone(), tree.assigned.clone());
         for x in tree.open_lines(1 - tree.kind) {
             // Parameters that fit, and others.
             for v in tree.lists.of(x).to_vec().into_iter().chain([rng.below(1000) as i64]) {
                 if tree.assign_line(x, v) {
-                    tree.open();
+                    tree.reopen();
                 } else {
                     refused += 1;
                 }
-                assert_eq!((counts(tree), &tree.trail, &tree.settled), (before.clone(), &trail, &settled));
+                assert_eq!((counts(tree), &tree.trail, &tree.assigned), (before.clone(), &trail, &assigned));
             }
         }
     });
@@ -98,7 +98,7 @@ fn a_line_that_is_reopened_leaves_no_trace() {
 fn a_candidate_that_does_not_come_back_is_found() {
     trees(0..80, |tree, _| {
         if let Ok((x, len)) = unlimited(|meter| tree.narrow(meter)) {
-            tree.nodes.push(Node { settled: tree.trail.len(), branch: Some((x, 0)), listed: false });
+            tree.nodes.push(Node { n_assigned: tree.trail.len(), branch: Some((x, 0)), lists_parallels: false });
             tree.save();
             tree.check_restored();
             tree.lists.keep(x, |_, v| v == i64::MIN);
