@@ -24,6 +24,16 @@ fn a_text_that_several_families_read_names_them_all() {
 }
 
 #[test]
+fn cases_under_one_header_are_of_one_family() {
+    // The second case alone is a Hitori, too.
+    let text = "2\n2 3\n10 17\n5 16 6\n2 0 0\n0 9 0\n2 2\n3 5\n4 4\n0 0\n0 0\n";
+    let puzzles = ALL.read_all(text, "auto", 9).unwrap();
+    assert_eq!(puzzles.iter().map(|p| p.puzzle.id()).collect::<Vec<_>>(), ["simple-kakuro"; 2]);
+    let error = ALL.read_all(&text.replace("0 0\n0 0", "0 0\n0 x"), "auto", 9).err().expect("a refused digit");
+    assert!(matches!(error, Error::Text(e) if (e.line, e.column) == (11, 3) && e.families == ["simple-kakuro"]));
+}
+
+#[test]
 fn a_text_with_a_mistake_names_the_family_that_came_furthest() {
     let error = wrong("3 3\n..... XX\\04 .....\n");
     assert_eq!((error.families.as_slice(), error.line), ([error.families[0]].as_slice(), 2));
