@@ -15,7 +15,7 @@ fn a_text_that_several_families_read_names_them_all() {
     let grid = "0 0 0 0 0 0 0 0 9\n".repeat(9);
     let error = wrong(&grid);
     assert_eq!(error.families, ["sudoku", "target-sudoku"]);
-    assert_eq!(error.to_string(), "line 1, column 1: expected a named family, for sudoku and target-sudoku both read this, found `0`");
+    assert_eq!(error.to_string(), "line 1, column 1: expected the name of a family, as sudoku and target-sudoku both read this, found `0`");
     for id in error.families {
         assert_eq!(ALL.read(&grid, id).unwrap().id(), id);
     }
@@ -61,7 +61,7 @@ fn addresses_of_other_kinds_are_told_apart() {
         ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRN", "penpa-edit"),
         ("https://www.f-puzzles.com/?load=N4Ig", "f-puzzles"),
     ] {
-        assert_eq!(expected(address), format!("an address of puzz.link, or the grid as text: links of {name} are not read"));
+        assert_eq!(expected(address), format!("an address of puzz.link, or the grid as text, instead of a link of {name}"));
     }
 }
 
