@@ -146,7 +146,7 @@ describe("pictures", () => {
       const colours = new Set(svg.match(/#[0-9a-f]{6}/g));
       assert.deepEqual([...colours].filter((c) => c.slice(1, 3) !== c.slice(3, 5) || c.slice(3, 5) !== c.slice(5)), []);
       const digits = (/** @type {string} */ picture) => (picture.match(/<text/g) ?? []).length;
-      await field(page, "What is seen").selectOption("The puzzle");
+      await field(page, "Contents").selectOption("The puzzle");
       assert.equal(digits(svg) - digits((await saved()).toString()), 2);
     }));
 });
@@ -157,7 +157,7 @@ describe("paper", () => {
       await ready(page);
       await withPaper(page);
       await share(page, "Print");
-      await field(page, "What").selectOption("New puzzles");
+      await field(page, "Contents").selectOption("New puzzles");
       await field(page, "How many").fill("6");
       await field(page, "Size").selectOption("4 × 4");
       await page.locator(".taking").getByRole("button", { name: "Print" }).click();
@@ -204,7 +204,7 @@ describe("paper", () => {
       await ready(page);
       await withPaper(page);
       await share(page, "Print");
-      await field(page, "What").selectOption("New puzzles");
+      await field(page, "Contents").selectOption("New puzzles");
       await field(page, "How many").fill("200");
       const act = page.locator(".taking .btn.main");
       await act.click();
@@ -228,7 +228,7 @@ describe("windows", () => {
             await share(page, name);
             const window = page.locator(".taking");
             await window.waitFor();
-            if (name === "Print") await field(page, "What").selectOption("New puzzles");
+            if (name === "Print") await field(page, "Contents").selectOption("New puzzles");
             const found = await page.evaluate(
               `${axeSource()}; axe.run().then((r) =>
                 r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,

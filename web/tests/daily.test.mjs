@@ -90,8 +90,8 @@ test("days and families that do not exist are refused in words, and a signal sto
       stopped.abort();
       return [await said("2026-02-29", {}), await said("2025-12-31", {}), await said("2026-01-05", { family: "chess" }), await asked];
     }, address);
-    assert.match(messages[0] ?? "", /`2026-02-29` is not a day .* from 2026-01-01/);
-    assert.match(messages[1] ?? "", /`2025-12-31` is not a day/);
+    assert.match(messages[0] ?? "", /there are no puzzles of `2026-02-29`; .* from 2026-01-01/);
+    assert.match(messages[1] ?? "", /there are no puzzles of `2025-12-31`/);
     assert.match(messages[2] ?? "", /there is no family `chess`/);
     assert.match(messages[3] ?? "", /^AbortError/);
   }));

@@ -142,7 +142,7 @@ describe("sudoku", () => {
     await type(page, ["4"]);
     assert.equal((await get(page, "value")).replaceAll(/\s/g, "").slice(0, 3), "534");
     await press(page, "All candidates");
-    await news(page, /^One answer only/);
+    await news(page, /^Only one answer/);
     assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks(0, 3)), ["6"]);
     await press(page, "All candidates");
     assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks(0, 3)), []);

@@ -42,7 +42,7 @@ const told = (page, words) => page.locator(".opening .wrong", { hasText: words }
 /** @param {Page} page */
 const cancel = (page) => page.locator(".opening").getByRole("button", { name: "Cancel" }).click();
 /** @param {Page} page */
-const openWithout = (page) => page.getByRole("button", { name: "Open it without that" }).click();
+const openWithout = (page) => page.getByRole("button", { name: "Open it without them" }).click();
 
 /** @param {unknown} it */
 const lz = (it) => lzString.compressToBase64(typeof it === "string" ? it : JSON.stringify(it));
@@ -78,7 +78,7 @@ describe("links of f-puzzles", () => {
     home(async (page) => {
       for (const text of ["N4Ig", "%", lz('{"size":9e9,"grid":[]}'), lz('{"size":9,"grid":[null]}'), "A".repeat(100_000)]) {
         await paste(page, `https://f-puzzles.com/?load=${text}`);
-        await told(page, "This link holds no puzzle that can be read.");
+        await told(page, "Shumi cannot read a puzzle in this link.");
         await cancel(page);
       }
     }));
@@ -189,7 +189,7 @@ describe("links of SudokuPad", () => {
       ];
       for (const link of hostile) {
         await paste(page, `https://sudokupad.app/${link}`);
-        await told(page, "This link holds no puzzle that can be read.");
+        await told(page, "Shumi cannot read a puzzle in this link.");
         await cancel(page);
       }
     }));
@@ -315,7 +315,7 @@ describe("links of penpa-edit", () => {
       ];
       for (const text of hostile) {
         await paste(page, text);
-        await told(page, "This link holds no puzzle that can be read.");
+        await told(page, "Shumi cannot read a puzzle in this link.");
         await cancel(page);
       }
     }));

@@ -337,7 +337,7 @@ describe("the file", () => {
             },
           ],
         }),
-        /1,000 added, 0 brought up to date, 0 already here/,
+        /1,000 added, 0 updated, 0 already here/,
       );
       const first = await exported(page);
       assert.equal(first.games.length, 1000);
@@ -352,7 +352,7 @@ describe("the file", () => {
       await takeIn(fresh, whole, /1,000 added/);
       const second = await exported(fresh);
       assert.ok(second.text === first.text, "the same bytes");
-      await takeIn(fresh, whole, /0 added, 0 brought up to date, 1,000 already here/);
+      await takeIn(fresh, whole, /0 added, 0 updated, 1,000 already here/);
       await device.close();
     }));
 
@@ -363,7 +363,7 @@ describe("the file", () => {
       await takeIn(
         page,
         file([game(1, { title: "there", at: 1 }), game(2, { title: "new", at: 1_700_000_100_000 })]),
-        /0 added, 1 brought up to date, 1 already here/,
+        /0 added, 1 updated, 1 already here/,
       );
       assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["here", "new"]));
     }));
@@ -380,7 +380,7 @@ describe("the file", () => {
       await takeIn(
         page,
         file([game(1, { title: "begun anew", solved: false, ...later }), game(2, { title: "won there", solved: true, at: 1 })]),
-        /1 brought up to date, 1 already here/,
+        /1 updated, 1 already here/,
       );
       assert.deepEqual(new Set(await page.locator(".library-games .game b").allTextContents()), new Set(["won here", "won there"]));
       assert.match(await page.locator(".tally").innerText(), /2 games · 2 solved/);

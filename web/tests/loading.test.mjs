@@ -74,7 +74,7 @@ describe("loading", () => {
   }
 
   test("home is seen, in the visitor's language, before a module has come, and stays where it is", async () => {
-    for (const [locale, title] of [["en-GB", "Number riddles"], ["zh-CN", "数字谜题"], ["ja-JP", "数のパズル"]]) {
+    for (const [locale, title] of [["en-GB", "Number puzzles"], ["zh-CN", "数字谜题"], ["ja-JP", "数のパズル"]]) {
       await early(locale, async (page, go) => {
         assert.match(await page.locator(".early:visible h1").innerText(), new RegExp(title));
         const picture = page.locator(".early:visible .picture img").first();

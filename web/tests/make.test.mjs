@@ -92,7 +92,7 @@ describe("making puzzles", () => {
       for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
       assert.deepEqual(await ofBoard(page, ({ standing }) => [standing?.filled, standing?.undo]), [0, false]);
       await page.goto(site.origin);
-      await page.locator(".kept").getByRole("link", { name: "Go on making: Sudoku 9 × 9" }).click();
+      await page.locator(".kept").getByRole("link", { name: "Continue making: Sudoku 9 × 9" }).click();
       await ready(page);
     }));
 
@@ -142,7 +142,7 @@ describe("making puzzles", () => {
       await page.goto(`${site.origin}/#draft=draft-abcdefgh`);
       await page.getByText("cannot be read").waitFor();
       await page.goto(`${site.origin}/#draft=draft-nosuchone`);
-      await page.getByText("not kept on this device").waitFor();
+      await page.getByText("no longer has that puzzle").waitFor();
     }));
 
   test("a puzzle that is played is edited, tried out, and edited again with all its moves", () =>

@@ -75,6 +75,24 @@ describe("opening texts", () => {
       await page.locator("h1", { hasText: "Target Sudoku" }).waitFor();
     }));
 
+  test("a kind that fails later in the text is not offered", () =>
+    pasted(`${"0 0 0 0 0 0 0 0 0\n".repeat(8)}7 0 0 0 0 0 0 0 1\n\n${"123456789".padEnd(81, ".")}\n`, async (page) => {
+      await page.locator("h1", { hasText: "Sudoku" }).waitFor();
+      await page.getByText("Puzzle 1 of 2").waitFor();
+    }));
+
+  test("cases under one header open as a collection of one kind", () =>
+    pasted("2\n2 3\n10 17\n5 16 6\n2 0 0\n0 9 0\n2 2\n3 5\n4 4\n0 0\n0 0\n", async (page) => {
+      await page.locator("h1", { hasText: "Simple Kakuro" }).waitFor();
+      await page.getByText("Puzzle 1 of 2").waitFor();
+    }));
+
+  test("signs to type are shown as code", () =>
+    pasted(DRAWN.replace("7", "x"), async (page) => {
+      await page.locator(".wrong code", { hasText: "x" }).waitFor();
+      assert.doesNotMatch(String(await page.locator(".wrong").textContent()), /`/);
+    }));
+
   test("a mistake is told with the kind that the text was taken for", () =>
     pasted(DRAWN.replace("7", "x"), async (page) => {
       await page.locator(".wrong", { hasText: "This looks most like Sudoku, but there is a mistake:" }).waitFor();

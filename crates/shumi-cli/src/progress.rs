@@ -137,9 +137,9 @@ mod tests {
     #[test]
     fn the_time_left_follows_from_the_bytes_that_are_done() {
         let done = Done { items: 30_000, bytes: 1000, size: 4000 };
-        assert_eq!(done.line(Duration::from_secs(30)).to_string(), "30000 puzzles, 1000/s, 1 min 30 s left");
-        assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)).to_string(), "30000 puzzles, 750/s");
-        assert_eq!(Done::default().line(Duration::from_secs(2)).to_string(), "0 puzzles, 0.0/s");
+        assert_eq!(done.line(Duration::from_secs(30)).to_string(), "puzzles: 30000, 1000/s, 1 min 30 s left");
+        assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)).to_string(), "puzzles: 30000, 750/s");
+        assert_eq!(Done::default().line(Duration::from_secs(2)).to_string(), "puzzles: 0, 0.0/s");
         assert_eq!(duration(7325.0).to_string(), "2 h 2 min");
     }
 }

@@ -168,7 +168,7 @@ fn leading_whites<const W: usize>(cells: &[u8], most: usize) -> usize {
 fn decode_clues<const W: usize>(word: u64) -> Option<Token> {
     let half = 4 * (W - 1);
     let is_plain = word & repeated(0xff, 8 * W) == repeated(b'X', 8 * W);
-    let is_split = (word >> half) as u8 == b'\\';
+    let is_split = matches!((word >> half) as u8, b'\\' | b'/');
     let (down, is_down) = decode_clue(word, half);
     let (across, is_across) = decode_clue(word >> (half + 8), half);
     (is_plain | is_split & is_down & is_across).then_some(Token::Black { down, across })

@@ -143,22 +143,22 @@ fn errors_have_their_place() {
         (Hitori, "hitori/1000000000/3/1", "line 1, column 8: expected 1 to 200 columns and rows, found `1000000000/3/1`".to_string()),
         (Kuromasu, "kurodoko/101/3/1", "line 1, column 10: expected 1 to 100 columns and rows, found `101/3/1`".into()),
         (Hitori, "hitori/2/2/0", "line 1, column 12: expected a number from 1 to 1295, found `0`".into()),
-        (Hitori, "hitori/2/2/12345", "line 1, column 16: expected the end of the link after 4 cells, found `5`".into()),
+        (Hitori, "hitori/2/2/12345", "line 1, column 16: expected the end of the link after cell 4, found `5`".into()),
         (Hitori, "hitori/2/2/1%2!", "line 1, column 15: expected a number from 1 to 1295 in base 36, `.` or `@`, found `!`".into()),
         (Kuromasu, "kurodoko/2/2/=000", "line 1, column 14: expected a number from 1 to 1295, found `=000`".into()),
-        (Kuromasu, "kurodoko/2/2/k", "line 1, column 14: expected no more than the 4 cells that are left, found `k`".into()),
+        (Kuromasu, "kurodoko/2/2/k", "line 1, column 14: expected no more cells than are left (4), found `k`".into()),
         (Hitori, "pzprv3/hitori/1/2/1 1296 /. . /", "line 1, column 21: expected a number from 1 to 1295, `-` or `.`, found `1296`".into()),
         (Hitori, "63x5:1", "line 1, column 1: expected 1 to 62 columns and rows, found `63x5:1`".into()),
         (Hitori, "2x2:1231", format!("line 1, column 7: expected {}, found `31`", character(2))),
         (Hitori, "2x2:121", format!("line 1, column 8: expected {}, found the end of the text", character(2))),
-        (Hitori, "2x2:12121", "line 1, column 9: expected the end of the game ID, for all cells are told, found `1`".into()),
+        (Hitori, "2x2:12121", "line 1, column 9: expected the end of the game ID, as it has all cells, found `1`".into()),
         (Hitori, "2x2dx:1212", "line 1, column 5: expected a letter of difficulty that this game has, found `x:1212`".into()),
         (Hitori, "2x2j:1212", "line 1, column 4: expected `:` and the cells, found `j:1212`".into()),
-        (Kuromasu, "5x5:z", "line 1, column 5: expected no more than the 25 cells that are left, found `z`".into()),
+        (Kuromasu, "5x5:z", "line 1, column 5: expected no more cells than are left (25), found `z`".into()),
         (
             Kuromasu,
             "5x5:x",
-            "line 1, column 6: expected 1 more cells: numbers, or `a` to `z` for empty cells, found the end of the text".into(),
+            "line 1, column 6: expected 1 more of the cells: numbers, or `a` to `z` for empty cells, found the end of the text".into(),
         ),
         (Kuromasu, "5x5:10x", "line 1, column 5: expected a number from 1 to 9, found `10x`".into()),
         (
@@ -184,14 +184,14 @@ fn what_a_notation_cannot_hold_is_an_error() {
     let id = |variant, rows, cols, clue| sgt::write(&puzzle(variant, rows, cols, clue)).expect_err("no ID").to_string();
     use Variant::{Hitori, Kuromasu};
     assert_eq!(id(Hitori, 63, 5, Clue::Number(1)), "a game ID holds 1 to 62 columns and rows");
-    assert_eq!(id(Hitori, 5, 5, Clue::Number(6)), "a game ID of this size holds numbers up to 5, and r1c1 has 6");
-    assert_eq!(id(Hitori, 62, 62, Clue::Number(62)), "a game ID of this size holds numbers up to 61, and r1c1 has 62");
-    assert_eq!(id(Hitori, 5, 5, Clue::None), "a game ID holds a number for every cell, and r1c1 has none");
+    assert_eq!(id(Hitori, 5, 5, Clue::Number(6)), "a game ID of this size holds numbers up to 5, but r1c1 has 6");
+    assert_eq!(id(Hitori, 62, 62, Clue::Number(62)), "a game ID of this size holds numbers up to 61, but r1c1 has 62");
+    assert_eq!(id(Hitori, 5, 5, Clue::None), "a game ID needs a number in every cell, but r1c1 has none");
     assert_eq!(id(Kuromasu, 65, 64, Clue::None), "a game ID holds columns and rows that are 128 at most together, and 100 each");
-    assert_eq!(id(Kuromasu, 5, 5, Clue::Number(10)), "a game ID of this size holds numbers up to 9, and r1c1 has 10");
-    assert_eq!(id(Kuromasu, 5, 5, Clue::Unknown), "a game ID holds no clue without a number, as r1c1 has");
+    assert_eq!(id(Kuromasu, 5, 5, Clue::Number(10)), "a game ID of this size holds numbers up to 9, but r1c1 has 10");
+    assert_eq!(id(Kuromasu, 5, 5, Clue::Unknown), "a game ID cannot hold a clue without a number, like the one in r1c1");
     let unfit = puzzlink::write(&puzzle(Kuromasu, 5, 5, Clue::Number(1296)));
-    assert_eq!(unfit.map_err(|why| why.to_string()), Err("a link holds numbers up to 1295, and not 1296".into()));
+    assert_eq!(unfit.map_err(|why| why.to_string()), Err("a link holds numbers up to 1295, not 1296".into()));
 }
 
 #[test]

@@ -123,8 +123,8 @@ fn what_is_wrong_is_told_with_its_place() {
         ("sudoku/9/4/1", "line 1, column 8: expected 4, 6, 9, 16 or 25 columns and as many rows, found `9/4/1`"),
         ("sudoku/4/4/5", "line 1, column 12: expected a number from 1 to 4, found `5`"),
         ("sudoku/4/4/0", "line 1, column 12: expected a number from 1 to 4, found `0`"),
-        ("sudoku/4/4/z", "line 1, column 12: expected no more than the 16 cells that are left, found `z`"),
-        ("sudoku/4/4/v1", "line 1, column 13: expected the end of the link after 16 cells, found `1`"),
+        ("sudoku/4/4/z", "line 1, column 12: expected no more cells than are left (16), found `z`"),
+        ("sudoku/4/4/v1", "line 1, column 13: expected the end of the link after cell 16, found `1`"),
         ("9j:3_1a6", "line 1, column 2: expected a plain Solo (no jigsaw, `j`), found `j:3_1a6`"),
         (
             "6j:3_1a6b6f2h1f1b2a6_4,adaa__b_a_a_cadbdd____baab",
@@ -142,9 +142,9 @@ fn what_is_wrong_is_told_with_its_place() {
             "line 1, column 1: expected the blocks of a plain Solo: `2x2`, `2x3`, `3x3`, `4x4` or `5x5`, found `1000000000x100000000…`",
         ),
         ("3x3dz:a", "line 1, column 5: expected a letter of difficulty that this game has, found `z:a`"),
-        ("2x2:p1", "line 1, column 6: expected the end of the game ID, for all cells are told, found `1`"),
-        ("2x2:a1g", "line 1, column 8: expected 7 more cells: numbers, or `a` to `z` for empty cells, found the end of the text"),
-        ("2x2:q", "line 1, column 5: expected no more than the 16 cells that are left, found `q`"),
+        ("2x2:p1", "line 1, column 6: expected the end of the game ID, as it has all cells, found `1`"),
+        ("2x2:a1g", "line 1, column 8: expected 7 more of the cells: numbers, or `a` to `z` for empty cells, found the end of the text"),
+        ("2x2:q", "line 1, column 5: expected no more cells than are left (16), found `q`"),
         ("2x2:o5", "line 1, column 6: expected a number from 1 to 4, found `5`"),
     ] {
         assert_eq!(bad(text), error, "{text}");

@@ -274,9 +274,9 @@ fn rotation_is_made_from_a_full_board_or_from_start_and_goal() {
     assert_eq!(editing.value(), "1x2\n12 4\n-6 1 2 3 4 5\n");
     layer(&mut editing, 2);
     keys(&mut editing, "1 2 3 4 5");
-    assert_eq!(remark(&editing), "Cells without a number at the start yet: 1.");
+    assert_eq!(remark(&editing), "Cells without a start number yet: 1.");
     keys(&mut editing, " 6 ");
-    assert_eq!(remark(&editing), "The numbers at the start are not the given ones.");
+    assert_eq!(remark(&editing), "The start has other numbers than those given.");
     editing.act(Action::Key("Backspace"));
     keys(&mut editing, "-6 ");
     layer(&mut editing, 3);

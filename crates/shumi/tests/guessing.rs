@@ -15,12 +15,22 @@ fn a_text_that_several_families_read_names_them_all() {
     let grid = "0 0 0 0 0 0 0 0 9\n".repeat(9);
     let error = wrong(&grid);
     assert_eq!(error.families, ["sudoku", "target-sudoku"]);
-    assert_eq!(error.to_string(), "line 1, column 1: expected a named family, for sudoku and target-sudoku both read this, found `0`");
+    assert_eq!(error.to_string(), "line 1, column 1: expected the name of a family, as sudoku and target-sudoku both read this, found `0`");
     for id in error.families {
         assert_eq!(ALL.read(&grid, id).unwrap().id(), id);
     }
     let table = format!("100 100\n{}", "1 ".repeat(10_000));
     assert!(wrong(&table).families.contains(&"hitori"));
+}
+
+#[test]
+fn cases_under_one_header_are_of_one_family() {
+    // The second case alone is a Hitori, too.
+    let text = "2\n2 3\n10 17\n5 16 6\n2 0 0\n0 9 0\n2 2\n3 5\n4 4\n0 0\n0 0\n";
+    let puzzles = ALL.read_all(text, "auto", 9).unwrap();
+    assert_eq!(puzzles.iter().map(|p| p.puzzle.id()).collect::<Vec<_>>(), ["simple-kakuro"; 2]);
+    let error = ALL.read_all(&text.replace("0 0\n0 0", "0 0\n0 x"), "auto", 9).err().expect("a refused digit");
+    assert!(matches!(error, Error::Text(e) if (e.line, e.column) == (11, 3) && e.families == ["simple-kakuro"]));
 }
 
 #[test]
@@ -51,7 +61,7 @@ fn addresses_of_other_kinds_are_told_apart() {
         ("https://swaroopg92.github.io/penpa-edit/#m=solve&p=7VRN", "penpa-edit"),
         ("https://www.f-puzzles.com/?load=N4Ig", "f-puzzles"),
     ] {
-        assert_eq!(expected(address), format!("an address of puzz.link, or the grid as text: links of {name} are not read"));
+        assert_eq!(expected(address), format!("an address of puzz.link, or the grid as text, instead of a link of {name}"));
     }
 }
 

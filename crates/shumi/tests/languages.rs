@@ -19,6 +19,9 @@ const LATIN: &[&str] = &[
     "weights", "wish",
 ];
 
+/// The letters of a Chinese cell, R3C5, and of its template. Small ones are English.
+const CELL: [&str; 3] = ["R", "C", "RC"];
+
 fn others() -> impl Iterator<Item = Lang> {
     Lang::all().filter(|lang| *lang != Lang::default())
 }
@@ -56,7 +59,7 @@ fn prose(text: &str) -> String {
 /// The first sign or word of a text that does not belong into a language of wide characters.
 fn fault(text: &str) -> Option<String> {
     let prose = prose(text);
-    let words = prose.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    let words = prose.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty() && !CELL.contains(word));
     if let Some(word) = words.map(str::to_lowercase).find(|word| !LATIN.contains(&&**word)) {
         return Some(format!("the word `{word}`"));
     }

@@ -368,7 +368,7 @@ fn a_game_has_so_many_checkpoints_and_no_more() {
     for _ in 0..20 {
         keys(&mut *game, &["k"]);
     }
-    assert_eq!(tool(&mut *game, Tool::Checkpoint("one more")), "A game has 20 checkpoints at most; remove one first.");
+    assert_eq!(tool(&mut *game, Tool::Checkpoint("one more")), "A game has at most 20 checkpoints; remove one first.");
     assert_eq!(game.played().unwrap().checkpoints.len(), 20);
 }
 

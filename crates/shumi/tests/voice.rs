@@ -87,7 +87,7 @@ fn several_cells_at_once_are_heard_by_their_number() {
         "undone: 2 cells",
         "redone: 2 cells",
         "2 cells emptied",
-        "marks changed in 2 cells",
+        "marks changed in 2 of the cells",
     ];
     assert_eq!(heard(&mut *game, &keys), lines);
 }
@@ -212,7 +212,7 @@ fn centre_marks_colours_and_marks_that_are_filled_in_are_heard() {
     assert_eq!(said[3..5], ["centre mark 2", "centre mark 2 taken away"]);
     assert_eq!(said[6..8], ["colour 3", "colour taken away"]);
     assert_eq!((said[10].as_str(), said[12].as_str()), ("centre mark 2", "2"));
-    assert_eq!(heard(&mut *game, &["f"]), ["marks changed in 14 cells"]);
+    assert_eq!(heard(&mut *game, &["f"]), ["marks changed in 14 of the cells"]);
     assert_eq!(heard(&mut *game, &["v", "Shift+ArrowRight", "4"])[2], "colour 4 in 2 cells");
 }
 
@@ -221,13 +221,13 @@ fn what_is_done_to_many_cells_is_counted_and_so_is_its_undoing() {
     let mut game = game(FOUR, "sudoku");
     assert_eq!(
         heard(&mut *game, &["Ctrl+A", "Shift+2", "Ctrl+Z"]),
-        ["(16 cells selected)", "marks changed in 15 cells", "undone: 15 cells"]
+        ["(16 cells selected)", "marks changed in 15 of the cells", "undone: 15 cells"]
     );
     let keys = ["Escape", "Ctrl+A", "x", "3", "Ctrl+Z", "Ctrl+Y", "v", "4", "Ctrl+Z"];
     let said = heard(&mut *game, &keys);
     assert_eq!(
         (said[3].as_str(), said[4].as_str(), said[5].as_str()),
-        ("marks changed in 15 cells", "undone: 15 cells", "redone: 15 cells")
+        ("marks changed in 15 of the cells", "undone: 15 cells", "redone: 15 cells")
     );
     assert_eq!(said[8], "undone: 16 cells");
 }

@@ -46,6 +46,7 @@ export function clock(ms: number) {
 
 /** Formats a duration as `0.4 ms`, `12 ms`, `3.1 s`. */
 export function span(ms: number) {
+  if (ms < 0.01) return say("time.shortest", { n: 0.01 });
   if (ms >= 1000) return say("time.seconds", { n: (ms / 1000).toFixed(1) });
   return say("time.milliseconds", { n: ms.toFixed(ms >= 10 ? 0 : ms >= 0.1 ? 1 : 2) });
 }

@@ -5,7 +5,7 @@ import { isLost } from "../base/unreachable.ts";
 import { list, nameOf, say } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { loadFailed } from "../ui/placeholders.ts";
-import { families } from "../board/widget.ts";
+import { families, widget } from "../board/widget.ts";
 import { readForeign } from "./foreign.ts";
 import { linksIn, plainOf } from "./pasted.ts";
 import type { Family, PlacedError } from "#shumi";
@@ -96,7 +96,9 @@ export function startOpening({ open, opened }: { open: (puzzle: Wanted) => Promi
       wrong.querySelector("button")?.focus();
       return;
     }
-    const kinds = isPlaced(error) && error.families ? (await families()).filter((f) => error.families?.includes(f.id)) : [];
+    const named = isPlaced(error) && error.families ? (await families()).filter((f) => error.families?.includes(f.id)) : [];
+    const kinds = named.length > 1 ? await readable(puzzle.text, named) : named;
+    if (named.length > 1 && kinds.length < 2) return attempt({ ...puzzle, family: (kinds[0] ?? named[0]).id });
     if (kinds.length > 1) {
       wrong.replaceChildren(...choice(kinds, (id) => attempt({ family: id, text: puzzle.text })));
       wrong.querySelector("button")?.focus();
@@ -206,6 +208,13 @@ function onBy(text: string, at: number, count: number) {
 /** Returns the offset of a 1-based line and column (in characters) in a text. */
 const placeOf = (text: string, line: number, column: number) => onBy(text, lineOf(text, line), column - 1);
 
+/** Returns the families that read a text to its end. */
+async function readable(text: string, kinds: Family[]) {
+  const { puzzles } = await widget();
+  const reads = await Promise.all(kinds.map(({ id }) => puzzles(text, { family: id }).then(() => true, () => false)));
+  return kinds.filter((_, at) => reads[at]);
+}
+
 /** Builds a button for each family that can read the text. */
 const choice = (kinds: Family[], open: (id: string) => Promise<void>): Node[] => [
   el("p", {}, say("open.which")),
@@ -215,6 +224,9 @@ const choice = (kinds: Family[], open: (id: string) => Promise<void>): Node[] =>
     ...kinds.map((family) => button(say("open.open-as", { family: nameOf(family) }), () => void open(family.id))),
   ),
 ];
+
+/** Shows the parts of a text in backticks as code. */
+const coded = (text: string) => text.split("`").map((part, at) => (at % 2 ? el("code", {}, part) : part));
 
 /** Shows an error with its line, and marks the place. @param kind detected kind, if the text does not name it */
 function told(text: string, error: unknown, kind?: string): Node[] {
@@ -232,7 +244,7 @@ function told(text: string, error: unknown, kind?: string): Node[] {
       "p",
       {},
       el("b", {}, say("open.place", { line: row, column })),
-      found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected }),
+      ...coded(found ? say("open.expected-found", { expected, found }) : say("open.expected", { expected })),
     ),
     el(
       "pre",

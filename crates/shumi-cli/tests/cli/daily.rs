@@ -51,7 +51,7 @@ fn today_is_the_day_that_is_left_out() {
 #[test]
 fn days_and_levels_that_do_not_exist_are_refused() {
     for (wrong, why) in [
-        (["--date", "2026-02-29"], "`2026-02-29` is not a day for which there are puzzles; a day is written YYYY-MM-DD, from 2026-01-01"),
+        (["--date", "2026-02-29"], "there are no puzzles of `2026-02-29`; write a day as YYYY-MM-DD, from 2026-01-01"),
         (["--date", "2025-12-31"], "from 2026-01-01 to 9999-12-31"),
         (["--date", ""], "YYYY-MM-DD"),
         (["--date", "9999999999999999999999999999-01-01"], "YYYY-MM-DD"),

@@ -161,13 +161,13 @@ fn a_new_file_is_made() {
 fn a_file_that_is_no_such_run_is_refused_and_left_alone() {
     let row = |index: u64| format!("{{\"index\":{index},\"status\":\"solved\"}}\n");
     for (content, says) in [
-        ("notes without a line break".to_string(), "ends with something that is no row"),
+        ("notes without a line break".to_string(), "ends with something that is not a row"),
         ("notes\n".into(), "has no row with \"index\":0 in line 1"),
         (row(1), "has no row with \"index\":0 in line 1"),
         (row(0) + &row(2), "has no row with \"index\":1 in line 2"),
         (row(0) + "{\"status\":\"solved\"}\n", "has no row with \"index\":1 in line 2"),
-        (row(0) + "{\"index\":7,\"sta", "ends with something that is no row"),
-        ((0..33).map(row).collect(), "the file has 33 rows, but the input only 30 puzzles"),
+        (row(0) + "{\"index\":7,\"sta", "ends with something that is not a row"),
+        ((0..33).map(row).collect(), "the file has more rows (33) than the input has puzzles (30)"),
     ] {
         let path = out("refused.jsonl", &content);
         let (status, stderr, after) = continued(&path, &some_text());

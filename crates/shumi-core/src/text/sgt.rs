@@ -140,15 +140,15 @@ mod tests {
         for (text, error) in [
             (
                 "d7b3e8e5c7a7c13e4d8b4d",
-                "line 1, column 23: expected 1 more cells: numbers, or `a` to `z` for empty cells, found the end of the text",
+                "line 1, column 23: expected 1 more of the cells: numbers, or `a` to `z` for empty cells, found the end of the text",
             ),
-            ("zx", "line 1, column 2: expected no more than the 23 cells that are left, found `x`"),
+            ("zx", "line 1, column 2: expected no more cells than are left (23), found `x`"),
             ("_1zv", "line 1, column 1: expected a number from 1 to 13, found `_1zv`"),
             ("a1_zu", "line 1, column 4: expected a number from 1 to 13, found `zu`"),
             ("14", "line 1, column 1: expected a number from 1 to 13, found `14`"),
             ("a0", "line 1, column 2: expected a number from 1 to 13, found `0`"),
             ("99999999999999999999999", "line 1, column 1: expected a number from 1 to 13, found `99999999999999999999…`"),
-            ("A", "line 1, column 1: expected 49 more cells: numbers, or `a` to `z` for empty cells, found `A`"),
+            ("A", "line 1, column 1: expected 49 more of the cells: numbers, or `a` to `z` for empty cells, found `A`"),
             ("zv1_", "line 1, column 4: expected the end, found `_`"),
             ("zwa", "line 1, column 3: expected the end, found `a`"),
         ] {

@@ -8,6 +8,7 @@ use crate::family::{
 use shumi_core::message::{Args, Lang, Template};
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
+use shumi_core::words::common::connective;
 
 /// The easiest step that the board does not show yet, merged with the other steps of its technique if the family joins them.
 pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
@@ -102,7 +103,8 @@ fn join<P: Explain>(
     let told = |step: &Step| {
         let (_, args) = p.joined(std::slice::from_ref(step))?;
         let (_, steps) = args.iter().find(|(name, _)| *name == "steps")?;
-        Some(HintStep { text: argument(p, steps, lang), cells: step.because.clone() })
+        let text = argument(p, steps, lang) + connective::STOP.to(lang).trim_end();
+        Some(HintStep { text, cells: step.because.clone() })
     };
     hint.steps = steps.iter().filter_map(told).collect();
     hint.cells = hint.changes.iter().map(|c| p.text_position(c.cell)).collect();

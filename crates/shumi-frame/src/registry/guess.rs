@@ -26,6 +26,8 @@ impl<P: ?Sized> Registry<P> {
             for entry in self.entries().filter(|e| e.is_ambiguous() == ambiguous && e.has(notation)) {
                 let mut probe = cursor.clone();
                 match entry.read(&mut probe, notation) {
+                    // Under a header that announces more cases, a family without such headers reads something else.
+                    Ok(_) if cursor.cases_left > 0 && probe.cases_left == cursor.cases_left => {}
                     Ok(problem) => fits.push((entry, problem, probe)),
                     Err(Stop::More) => more = true,
                     Err(Stop::Bad(error)) => refusals.add(entry, *error, cursor.rest()),

@@ -138,13 +138,13 @@ fn errors_in_links_have_a_position() {
             "https://puzz.link/kakuro/3/3",
             "line 1, column 1: expected an address with a `?` and the puzzle behind it, found `https://puzz.link/ka…`",
         ),
-        ("kakuro/3/3/l4-m-6m", "line 1, column 18: expected no more than the 2 cells that are left, found `m`"),
-        ("kakuro/3/3/l4-m-6l4a375", "line 1, column 23: expected the end of the link, for all is told, found `5`"),
+        ("kakuro/3/3/l4-m-6m", "line 1, column 18: expected no more cells than are left (2), found `m`"),
+        ("kakuro/3/3/l4-m-6l4a375", "line 1, column 23: expected the end of the link, as the puzzle is complete, found `5`"),
         ("kakuro/3/3/l4-m-6l4a3/7", "line 1, column 22: expected the clue left of a row, found `/7`"),
         ("kakuro/3/3/l4", "line 1, column 14: expected an across clue, found the end of the text"),
         ("kakuro/3/3/l%30", "line 1, column 13: expected a down clue, `.`, or `k` to `z` for white cells, found `%30`"),
         ("kakuro/3/3/lé", "line 1, column 13: expected a down clue, `.`, or `k` to `z` for white cells, found `é`"),
-        ("kakuro/2/2/k45l", "line 1, column 14: expected no clue to the right, as no white cell follows in the row, found `5l`"),
+        ("kakuro/2/2/k45l", "line 1, column 14: expected no clue across, as no white cell follows in the row, found `5l`"),
         ("kakuro/2/2/m45", "line 1, column 13: expected no clue down, as no white cell follows below, found `45`"),
     ];
     for (text, error) in cases {
@@ -181,8 +181,8 @@ fn errors_in_files_have_a_position() {
 #[test]
 fn what_a_link_cannot_hold_is_reported() {
     let unfit = |text: &str| ALL.convert(text, "kakuro", "puzzlink").expect_err("no link").to_string();
-    assert_eq!(unfit("2 2\nXXXXX 46\\XX\nXX\\04 .....\n"), "a link holds clues from 1 to 45, and the down run from r2c2 on has 46");
-    assert_eq!(unfit("2 2\nXXXXX 04\\XX\nXX\\00 .....\n"), "a link holds clues from 1 to 45, and the across run from r2c2 on has 0");
+    assert_eq!(unfit("2 2\nXXXXX 46\\XX\nXX\\04 .....\n"), "a link holds clues from 1 to 45, but the down run from r2c2 on has 46");
+    assert_eq!(unfit("2 2\nXXXXX 04\\XX\nXX\\00 .....\n"), "a link holds clues from 1 to 45, but the across run from r2c2 on has 0");
     assert_eq!(unfit("1 2\nXXXXX XXXXX\n"), "a link cannot hold a board without cells beside the first row and column");
     let error = ALL.convert(GOLDEN[0].0, "kakuro-repeats", "text").expect_err("no such notation").to_string();
     assert_eq!(error, "line 1, column 1: expected kakuro-repeats as text or json, found `https://puzz.link/p?…`");

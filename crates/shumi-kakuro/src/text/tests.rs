@@ -87,10 +87,10 @@ fn errors_name_the_position_and_what_was_expected() {
     assert_eq!(seven("004", "0O4"), format!("line 2, column 9: expected {cell}, found `0O4\\XXX`"));
     assert_eq!(seven(" XXXXXXX\n", "\n"), "line 4, column 16: expected cell 3 of 3 in row 3, found the end of the line");
     assert_eq!(seven("XXX\\006 ....... XXXXXXX\n", ""), "line 4, column 1: expected row 3 of 3, found the end of the text");
-    assert_eq!(seven(" XXXXXXX\n", " XXXXXXX .......\n"), "line 4, column 25: expected the end of the line after 3 cells, found `.......`");
+    assert_eq!(seven(" XXXXXXX\n", " XXXXXXX .......\n"), "line 4, column 25: expected the end of the line after cell 3, found `.......`");
     assert_eq!(
         seven("XXX\n", "XXX .......\n"),
-        "line 2, column 32: expected cell 5 of 9 (the line goes on after the 3 cells of row 1, so all rows are due on it), \
+        "line 2, column 32: expected cell 5 of 9 (the line goes on after the 3 cells of row 1, so it must hold all rows), \
          found the end of the line"
     );
 }

@@ -53,7 +53,7 @@ fn every_technique_has_its_lesson_and_its_example_uses_it() {
 #[test]
 fn last_cell_takes_what_is_missing() {
     let mut one_open = state(1, 2, &[1, 5, 3, -4, 9, 6], &[3, 2, 5]);
-    assert_eq!(said(&mut one_open, "last-cell"), "r1c1, r1c2 and r2c2 make 15, and r2c1 what is missing to 11: r2c1 is -4.");
+    assert_eq!(said(&mut one_open, "last-cell"), "r1c1, r1c2 and r2c2 make 15, and r2c1 takes the rest of 11: r2c1 is -4.");
     let mut two_open = state(1, 2, &[1, 5, 3, -4, 9, 6], &[0, 3, 2, 5]);
     assert_eq!(said(&mut two_open, "last-cell"), "");
 }
@@ -101,7 +101,7 @@ fn the_smallest_line_is_tried_on_all_others() {
     // Three numbers of column 1 and three of column 4 are open: few pairs.
     let mut few = state(2, 3, &board, &[0, 4, 8, 3, 7, 11]);
     let step = rung(&mut few, "smallest-line").unwrap();
-    assert!(say(&step).contains("Ways: 6, of which 1 can"), "{}", say(&step));
+    assert!(say(&step).contains("Ways tried: 6; ways that leave candidates everywhere: 1."), "{}", say(&step));
     let mut one_cell = state(2, 3, &board, &[0]);
     assert_eq!(said(&mut one_cell, "smallest-line"), "");
 }
@@ -124,7 +124,7 @@ fn puzzles_that_need_cases_are_solved() {
     // With 25 numbers up to 60 simple cases suffice, with 25 up to 20 nested ones are necessary.
     let one = [9, 41, 27, 60, 3, 18, 52, 33, 7, 44, 25, 11, 58, 20, 36, 49, 2, 30, 55, 14, 39, 22, 5, 47, 16];
     let mut few = state(4, 4, &one, &(0..25).collect::<Vec<_>>());
-    assert!(said(&mut few, "line-cases").contains("Each is followed by simple steps, and "));
+    assert!(said(&mut few, "line-cases").contains("; cases left after simple steps: "));
     let p = Rotation::read_text(&mut Cursor::new(NESTED), 0).unwrap();
     let climb = unlimited(|m| climb_from_givens(&p, m));
     assert!(climb.solved && climb.steps.iter().any(|step| step.technique == "nested-cases"));

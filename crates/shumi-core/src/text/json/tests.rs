@@ -16,7 +16,7 @@ fn errors_stand_where_the_fault_is() {
     assert_eq!(error("[1"), "line 1, column 3: expected `,` or `]`, found the end of the text");
     assert_eq!(error("[1] 2"), "line 1, column 5: expected nothing more, found `2`");
     assert_eq!(error("[\"a\\q\"]"), "line 1, column 4: expected an escape such as `\\n` or `\\u6570`, found `\\q\"]`");
-    assert_eq!(error(&"[".repeat(100_000)), format!("line 1, column 17: expected fewer lists in each other, found `{}…`", "[".repeat(20)));
+    assert_eq!(error(&"[".repeat(100_000)), format!("line 1, column 17: expected fewer nested lists, found `{}…`", "[".repeat(20)));
 }
 
 #[test]

@@ -185,7 +185,7 @@ fn combinations_against_candidates() {
 fn filtered_needed_digit() {
     // 10 in 3: 127, 136, 145, 235; the first cell takes 2 or 3 and no cell takes the 1, which leaves 235 and its 5.
     let out: &[u32] = &[1];
-    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of that needs 5, and only \
+    let says = "With these candidates, the 3 open cells of 10 across (r1c2-r1c4) can make 10 only by 2+3+5. All of these need 5, and only \
                 one \
                 cell can take it: r1c4.";
     let removed: [(usize, &[u32]); 4] = [(0, out), (1, &[1, 5]), (2, out), (0, &[4, 5, 6, 7, 8, 9])];

@@ -25,7 +25,7 @@ fn clue_unshaded() {
 #[test]
 fn satisfied() {
     let text = "3 . . .\n. . . .\n. . . .";
-    let says = "The 3 in r1c1 sees its 3 already, itself included, so all its arms end here. So r1c3 is shaded.";
+    let says = "The 3 in r1c1 sees its 3 cells already, itself included, so all its arms end here. So r1c3 is shaded.";
     let step = fires(&mut kuromasu(text, ". . _ _ . _ _ _ #"), "clue-satisfied", "r1c3#", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 1), (1, 0)]));
     is_silent(&mut kuromasu(text, ". . _ _ _ _ _ _ #"), "clue-satisfied");
@@ -34,7 +34,7 @@ fn satisfied() {
 
 #[test]
 fn maximum() {
-    let says = "The 4 in r1c1 can reach no more than 4, itself included, so it sees all of that. So r1c2, r1c3 and r2c1 are unshaded.";
+    let says = "The 4 in r1c1 can see at most 4 cells, itself included, so it sees all of them. So r1c2, r1c3 and r2c1 are unshaded.";
     let step = fires(&mut kuromasu("4 . . .\n. . . .", "_ _ _ #"), "clue-maximum", "r1c2. r1c3. r2c1.", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 3)]));
     is_silent(&mut kuromasu("4 . . .\n. . . .", ""), "clue-maximum");
@@ -53,7 +53,7 @@ fn overshoot() {
 
 #[test]
 fn three_arms() {
-    let says = "Three arms of the 4 in r1c1 give at most 2 cells, itself included; the rest must come from the fourth. So r1c2 and r1c3 \
+    let says = "Three arms of the 4 in r1c1 reach at most 2, itself included; the rest must come from the fourth. So r1c2 and r1c3 \
                 are \
                 unshaded.";
     fires(&mut kuromasu("4 . . .\n. . . .", ""), "three-arms", "r1c2. r1c3.", says);
@@ -65,7 +65,7 @@ fn three_arms() {
 fn arm_lengths() {
     // Down it is not 1, since r3c1 is unshaded; with 0 down, 2 to the right are too few.
     let text = "4 . .\n. . .\n. . .\n. . .";
-    let says = "The arms of the 4 in r1c1 can be so long: 0 up, 0 to 2 right, 0, 2 or 3 down and 0 left. They must add up to 3. So r2c1 is \
+    let says = "The arms of the 4 in r1c1 can have these lengths: 0 up, 0 to 2 right, 0, 2 or 3 down and 0 left. They must add up to 3. So r2c1 is \
                 unshaded.";
     fires(&mut kuromasu(text, ". _ _ _ _ _ ."), "arm-lengths", "r2c1.", says);
     is_silent(&mut kuromasu("3 . .\n. . .\n. . .\n. . .", ""), "arm-lengths");
@@ -77,14 +77,14 @@ fn arm_lengths() {
 fn same_line() {
     // With more than r1c2 on the right, the 2 there would see too many.
     let text = "4 2 . .\n. . . .\n. . . .\n. . . .";
-    let says = "Without the lengths that would show too many or too few cells to r1c2, the arms of the 4 in r1c1 can be so long: 0 up, 1 \
+    let says = "Without the lengths at which r1c2 would see too many or too few cells, the arms of the 4 in r1c1 can have these lengths: 0 up, 1 \
                 right, \
                 0 to 2 down and 0 left. They must add up to 3. So r1c3 and r4c1 are shaded and r2c1 and r3c1 are unshaded.";
     let step = fires(&mut kuromasu(text, ". ."), "same-line", "r1c3# r4c1# r2c1. r3c1.", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 1)]));
     is_silent(&mut kuromasu(&text.replace('2', "?"), ". ."), "same-line");
     // With r1c2 and no more, the 4 in r1c3 would see too few.
-    let says = "Without the lengths that would show too many or too few cells to r1c3, the arms of the 3 in r1c1 can be so long: 0 up, 0 \
+    let says = "Without the lengths at which r1c3 would see too many or too few cells, the arms of the 3 in r1c1 can have these lengths: 0 up, 0 \
                 right, \
                 0 or 2 down and 0 left. They must add up to 2. So r1c2 is shaded and r2c1 and r3c1 are unshaded.";
     let text = "3 . 4 . . .\n. . . . . .\n. . . . . .";

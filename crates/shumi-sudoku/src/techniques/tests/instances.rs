@@ -100,7 +100,8 @@ fn naked_single() {
 #[test]
 fn locked_candidates() {
     let mut pointing = without(state(6, &[], &[]), 5, [(2, 1), (2, 2), (2, 3)]);
-    let text = "In row 2, 5 fits only in r2c4, r2c5 or r2c6. All of that is in box 2, so r1c4 is not 5, r1c5 is not 5 and r1c6 is not 5.";
+    let text =
+        "In row 2, 5 fits only in r2c4, r2c5 or r2c6. All these places are in box 2, so r1c4 is not 5, r1c5 is not 5 and r1c6 is not 5.";
     fires(&mut pointing, "locked-candidates", "r1c4-5 r1c5-5 r1c6-5", text);
     is_silent(&mut without(state(6, &[], &[]), 5, [(2, 1), (2, 2), (1, 3)]), "locked-candidates");
 }
@@ -168,8 +169,7 @@ fn x_wing() {
 fn turbot() {
     let lines = |other| without(without(state(9, &[], &[]), 5, rest_of_row(1, [1, 5])), 5, rest_of_row(5, [other, 6]));
     let text = "5 fits in only two places in row 1 (r1c1, r1c5) and in row 5 (r5c1, r5c6). r1c1 and r5c1 see each other, so not both are \
-                5: r1c5 \
-                or r5c6 is. Whatever sees both is not, so r2c6 is not 5, r3c6 is not 5, r4c5 is not 5 and r6c5 is not 5.";
+                5: r1c5 or r5c6 is. A cell that sees both of these is not, so r2c6 is not 5, r3c6 is not 5, r4c5 is not 5 and r6c5 is not 5.";
     fires(&mut lines(1), "turbot", "r2c6-5 r3c6-5 r4c5-5 r6c5-5", text);
     is_silent(&mut lines(2), "turbot");
 }
@@ -177,9 +177,8 @@ fn turbot() {
 #[test]
 fn xy_wing() {
     let cells: [(u16, u16, &[u32]); 3] = [(1, 1, &[1, 2]), (1, 5, &[1, 3]), (5, 1, &[2, 3])];
-    let text = "r1c1 is 1 or 2. If it is 1, r1c5 is 3; if it is 2, r5c1 is 3. Either way one of these two is 3, and whatever sees both is \
-                not, so \
-                r5c5 is not 3.";
+    let text = "r1c1 is 1 or 2. If it is 1, r1c5 is 3; if it is 2, r5c1 is 3. Either way one of these two is 3, and a cell that sees both \
+                is not, so r5c5 is not 3.";
     fires(&mut state(9, &[], &cells), "xy-wing", "r5c5-3", text);
     is_silent(&mut state(9, &[], &[cells[0], cells[1], (5, 1, &[1, 3])]), "xy-wing");
     is_silent(&mut state(9, &[], &[cells[0], cells[1], (5, 2, &[2, 3])]), "xy-wing");
@@ -190,7 +189,7 @@ fn w_wing() {
     let wings = |row| without(state(9, &[], &[(1, 1, &[1, 2]), (5, row, &[1, 2])]), 1, rest_of_row(9, [1, 9]));
     let text = "r1c1 and r5c9 are both 1 or 2. In row 9, 1 fits only in r9c1, which r1c1 sees, or r9c9, which r5c9 sees. So r1c1 and r5c9 \
                 are not \
-                both 1: one is 2, and whatever sees both is not, so r1c9 is not 2 and r5c1 is not 2.";
+                both 1: one is 2, and a cell that sees both is not, so r1c9 is not 2 and r5c1 is not 2.";
     fires(&mut wings(9), "w-wing", "r1c9-2 r5c1-2", text);
     is_silent(&mut wings(8), "w-wing");
 }

@@ -59,13 +59,13 @@ fn numbers_in_base_36_come_back_byte_for_byte() {
 #[test]
 fn what_is_no_cell_is_told_with_its_place() {
     let cases: [(&str, Read, &str); 10] = [
-        ("11111", numbers16, "line 1, column 5: expected the end of the link after 4 cells, found `1`"),
-        ("1j", numbers16, "line 1, column 2: expected no more than the 3 cells that are left, found `j`"),
+        ("11111", numbers16, "line 1, column 5: expected the end of the link after cell 4, found `1`"),
+        ("1j", numbers16, "line 1, column 2: expected no more cells than are left (3), found `j`"),
         ("10", numbers16, "line 1, column 2: expected a good number, found `0`"),
         ("1-1", numbers16, "line 1, column 2: expected a good number, `.`, or `g` to `z` for empty cells, found `-1`"),
         ("1~", numbers16, "line 1, column 2: expected a good number, `.`, or `g` to `z` for empty cells, found `~`"),
         ("é", numbers16, "line 1, column 1: expected a good number, `.`, or `g` to `z` for empty cells, found `é`"),
-        ("11111", numbers36, "line 1, column 5: expected the end of the link after 4 cells, found `1`"),
+        ("11111", numbers36, "line 1, column 5: expected the end of the link after cell 4, found `1`"),
         ("1A", numbers36, "line 1, column 2: expected a good number in base 36, `.` or `@`, found `A`"),
         ("-1", numbers36, "line 1, column 1: expected a good number in base 36, `.` or `@`, found `-1`"),
         ("z0", numbers36, "line 1, column 1: expected a good number, found `z0`"),
