@@ -25,7 +25,8 @@ function use(file: "icons" | "pieces", id: string, set: Record<string, string>) 
 export const icon = (name: IconName, className = "i") => use("icons", `i-${name}`, { class: className });
 
 /** Builds the piece of a family's board: two rows of six cells; a square place shows the first two. */
-export const piece = (family: string) => use("pieces", family, { class: "piece", viewBox: "0 0 288 96", preserveAspectRatio: "xMinYMin slice" });
+export const piece = (family: string) =>
+  use("pieces", family, { class: "piece", viewBox: "0 0 288 96", preserveAspectRatio: "xMinYMin slice" });
 
 /** Builds the whole board that new players see. */
 export const firstBoard = () => use("pieces", "board", { class: "piece", viewBox: "-2 -2 436 436" });
