@@ -15,16 +15,18 @@ const [, , , widget] = process.argv;
 
 /** Style sheets of each part, in their order. */
 const STYLES = {
-  main: ["app/style"],
+  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table"],
   embed: ["app/embed"],
-  rest: ["home/home", "new/new", "daily/daily", "play/play"],
+  rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
   study: ["study/study"],
-  away: ["app/away", "share/share"],
+  away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["make/make"],
 };
 /** Files whose addresses other programs know: they have no hash in their names. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
+/** Fonts, with hashes, and their licence. */
+const FONTS = /^(shumi-serif.*\.woff2|OFL\.txt)$/;
 /** The part that all others depend on. */
 const FIRST = "rest";
 
@@ -139,7 +141,8 @@ for (const [part, own] of keys) {
 for (const [name, sources] of Object.entries(STYLES)) {
   const sheets = await Promise.all(sources.map((source) => readFile(join(page, `${source}.css`), "utf8")));
   const { code } = await transform(sheets.join("\n"), { loader: "css", minify: true, target: "es2022" });
-  files[`${name}.css`] = code;
+  // Later parts refine the first one, also where their style comes before it.
+  files[`${name}.css`] = name === "main" ? `@layer main{${code}}` : code;
 }
 
 /** @param {(string | Buffer)[]} contents */
@@ -148,7 +151,10 @@ const partIn = (/** @type {string} */ name) => name.split(/[-.]/)[0];
 /** Returns the hash of a part. One for each file would be a quarter of a kilobyte before the first board. @param {string} part */
 const hashOfPart = (part) => hashOf(Object.keys(files).filter((name) => partIn(name) === part).map((name) => files[name]));
 const hashes = Object.fromEntries(names.map((part) => [part, hashOfPart(part)]));
-const drawn = (await readdir(page, { recursive: true })).filter((name) => /^(pictures\/.*|techniques-.*)\.\w+$/.test(name)).sort();
+for (const name of (await readdir(join(page, "app/fonts"))).filter((name) => FONTS.test(name))) {
+  await rename(join(page, "app/fonts", name), join(page, name));
+}
+const drawn = (await readdir(page, { recursive: true })).filter((name) => /^(pictures\/.*|techniques-.*|shumi-.*)\.\w+$/.test(name)).sort();
 hashes[""] = hashOf(await Promise.all(drawn.map((name) => readFile(join(page, name)))));
 const withHash = (/** @type {string} */ name) => name.replace(".", `.${hashes[partIn(name)] ?? hashes[""]}.`);
 for (const name of drawn) await rename(join(page, name), join(page, withHash(name)));
@@ -165,6 +171,9 @@ for (const entry of await readdir(page, { withFileTypes: true })) {
   if (entry.isDirectory() && ![...PLAIN, "pictures"].includes(entry.name)) await rm(join(page, entry.name), { recursive: true });
 }
 await rm(join(page, "words.json"));
+for (const name of Object.keys(files).filter((name) => name.endsWith(".css"))) {
+  files[name] = files[name].replace(/([\w-]+)\.HASH(\.\w+)/g, (_, font, end) => withHash(font + end));
+}
 for (const [name, text] of Object.entries(files)) await writeFile(join(page, withHash(name)), text);
 const docs = join(page, "../docs");
 const guides = (await readdir(docs)).filter((name) => name.endsWith(".html")).map((name) => join(docs, name));

@@ -70,16 +70,8 @@ for (const lang of Object.keys(texts)) {
     for (const name of ["aria-label", "title", "role", "type", "value"]) node.removeAttribute(name);
   }
   for (const list of early.querySelectorAll("select")) list.replaceChildren(list.children[list.selectedIndex]);
-  for (const image of early.querySelectorAll(".picture img")) image.replaceWith(picture(image));
+  for (const use of early.querySelectorAll("use")) {
+    use.setAttribute("href", use.getAttribute("href").replace(/^.*(?=pictures\/)/, "./page/"));
+  }
   console.log(early.outerHTML);
-}
-
-/** Returns a picture in the system's theme; only visible pictures are fetched. @param {HTMLImageElement} image */
-function picture({ src }) {
-  const address = `./page/pictures/${src.split("/").pop()}`;
-  const both = document.createElement("picture");
-  both.innerHTML = `<source media="(prefers-color-scheme: dark)"><img alt="" loading="lazy">`;
-  both.children[0].setAttribute("srcset", address.replace("-light.", "-dark."));
-  both.children[1].setAttribute("src", address);
-  return both;
 }

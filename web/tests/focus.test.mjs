@@ -126,7 +126,7 @@ describe("the focus", () => {
       await page.getByRole("checkbox").first().focus();
       await page.keyboard.press("Escape");
       assert.ok(onCell(await focused(page)), await focused(page));
-      for (const control of ["#language", "#theme", "details summary"]) {
+      for (const control of ["#settings", "details summary"]) {
         await page.locator(control).first().focus();
         await page.keyboard.press("Escape");
         assert.ok(onCell(await focused(page)), `${control}: ${await focused(page)}`);
@@ -164,7 +164,7 @@ describe("home", () => {
       await ready(page);
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("2");
-      await page.locator("a.home, a.logo").first().evaluate((node) => /** @type {HTMLElement} */ (node).click());
+      await page.locator("a.home, a.slip").first().evaluate((node) => /** @type {HTMLElement} */ (node).click());
       const list = page.getByRole("list", { name: "All puzzles" });
       await list.waitFor();
       assert.equal(await list.getByRole("listitem").count(), 8);

@@ -4,6 +4,7 @@ import { after, before, describe } from "node:test";
 
 import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
+import { openHelp } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -126,7 +127,7 @@ const strike = (page, init) =>
 /** @param {Page} page @param {string} words of a switch @param {boolean} on */
 const setSwitch = async (page, words, on) => {
   // On a phone the page's header is hidden during play.
-  if (await page.locator("#help").isVisible()) await page.locator("#help").click();
+  if (await page.locator("#settings").isVisible()) await openHelp(page);
   else {
     await press(page, "More");
     await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
@@ -175,7 +176,7 @@ describe("keys reach the board", () => {
     await type(page, "Enter");
     await news(page, /One answer|unique/i);
     assert.equal((await rows(page))[0], "53..7....");
-    await page.locator("#help").click();
+    await openHelp(page);
     await page.locator("dialog[open]").waitFor();
     await type(page, "4", "ArrowDown");
     assert.equal((await rows(page))[0], "53..7....", "a dialog is open");

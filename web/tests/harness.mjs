@@ -50,6 +50,7 @@ const TYPES = {
   ".svg": "image/svg+xml",
   ".webmanifest": "application/manifest+json",
   ".png": "image/png",
+  ".woff2": "font/woff2",
   ".txt": "text/plain; charset=utf-8",
   ".ts": "text/plain; charset=utf-8",
 };

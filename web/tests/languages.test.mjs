@@ -8,7 +8,7 @@ import { after, before, describe } from "node:test";
 import { WIDGET, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { IDS, pairs, represents } from "./matrix.mjs";
 import { SUDOKU } from "./puzzles.mjs";
-import { link } from "./stage.mjs";
+import { chooseLanguage, link, openHelp } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -143,7 +143,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         await page.locator(".tile").first().waitFor();
         assert.equal(await page.locator("html").getAttribute("lang"), { zh: "zh-Hans", ja: "ja" }[lang]);
         await isAllIn(page, lang, "home");
-        await page.locator("#help").click();
+        await openHelp(page);
         await isAllIn(page, lang, "help");
         await page.locator("dialog .end button").click();
         for (const text of ["nonsense", "2 2\n", "https://puzz.link/p?kakuro/3/3/zzzz", '{"family":"sudoku"}']) {
@@ -270,7 +270,7 @@ describe("another language", () => {
     on(link("sudoku", SUDOKU), { ...DESK, locale: "en-GB" }, async (page) => {
       await boardReady(page);
       await board(page, "b.select(0, 2); b.enter(4)");
-      await page.locator("#language").selectOption("ja");
+      await chooseLanguage(page, "ja");
       await until(page, () => page.locator("html").getAttribute("lang"), (now) => now === "ja", "Japanese");
       await until(page, () => page.locator("h1").innerText(), (now) => now === "数独", "the name");
       assert.match(await board(page, "await b.ready; return b.value"), /^5 ?3 ?4/);
@@ -281,7 +281,7 @@ describe("another language", () => {
       await page.reload();
       await boardReady(page);
       assert.equal(await page.locator("h1").innerText(), "数独");
-      await page.locator("#language").selectOption("en");
+      await chooseLanguage(page, "en");
       await until(page, () => page.locator("h1").innerText(), (now) => now === "Sudoku", "English again");
     }));
 

@@ -89,8 +89,8 @@ describe("what is kept", () => {
       await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
-      await page.locator(".logo").click();
-      await page.locator(".going-on").getByRole("link", { name: "Library" }).click();
+      await page.locator(".slip").click();
+      await page.locator(".places").getByRole("link", { name: "Library" }).click();
       await cards(page).first().waitFor();
       await takeIn(page, file([game(1, { family: "kakuro", name: "Kakuro", size: "5 × 5" }), game(7)]), /2 added/);
       await until(page, () => cards(page).count(), (n) => n === 3, "three cards");
@@ -128,8 +128,8 @@ describe("what is kept", () => {
       await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
-      await page.locator(".logo").click();
-      await page.locator(".game").first().waitFor();
+      await page.locator(".slip").click();
+      await page.locator(".going a.primary").waitFor();
       const [old] = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]"));
       // Forty newer games in the format of an earlier version: without the time of saving.
       const texts = Array.from({ length: 40 }, (_, i) => game(i).puzzle);
@@ -202,8 +202,8 @@ describe("what is kept", () => {
       await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await enter(page, 0, 2, 4);
-      await page.locator(".logo").click();
-      await page.locator(".game").first().waitFor();
+      await page.locator(".slip").click();
+      await page.locator(".going a.primary").waitFor();
       await page.evaluate(() => {
         const [name] = Object.keys(localStorage).filter((key) => key.startsWith("shumi:game:"));
         localStorage.setItem(name, JSON.stringify({ ...JSON.parse(localStorage.getItem(name) ?? ""), state: "nonsense" }));

@@ -77,23 +77,23 @@ describe("loading", () => {
     for (const [locale, title] of [["en-GB", "Number puzzles"], ["zh-CN", "数字谜题"], ["ja-JP", "数のパズル"]]) {
       await early(locale, async (page, go) => {
         assert.match(await page.locator(".early:visible h1").innerText(), new RegExp(title));
-        const picture = page.locator(".early:visible .picture img").first();
+        const picture = page.locator(".early:visible .tile .piece").first();
         await until(
           page,
-          () => picture.evaluate((/** @type {HTMLImageElement} */ image) => image.naturalWidth),
+          () => picture.evaluate((/** @type {SVGSVGElement} */ piece) => piece.getBBox().width),
           (width) => width > 0,
           "a picture",
         );
         const places = () =>
           page.evaluate(() =>
-            [...document.querySelectorAll(".tile, .picture img")]
+            [...document.querySelectorAll(".tile, .going, .to-today, .piece")]
               .filter((node) => node.checkVisibility())
               .map((node) => JSON.stringify(node.getBoundingClientRect())),
           );
         const before = await places();
         go();
         await until(page, () => page.locator(".early").count(), (n) => n === 0, "the page's own home");
-        assert.equal(before.length, 16);
+        assert.equal(before.length, 19);
         assert.deepEqual(await places(), before);
       });
     }
@@ -101,10 +101,10 @@ describe("loading", () => {
 
   test("what is pressed before a module has come is pressed", () =>
     early("en-GB", async (page, go) => {
-      await page.locator(".early:visible [data-family=sudoku]").getByText("16 × 16", { exact: true }).last().click();
+      await page.locator(".early:visible [data-family=sudoku]").getByText("Play", { exact: true }).click();
       go();
       await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-      assert.match(new URL(page.url()).hash, /^#family=sudoku&p=[^&]{256}/);
+      assert.match(new URL(page.url()).hash, /^#family=sudoku&p=[^&]{81}/);
     }));
 
   test("who has games to go on with sees them first", () =>

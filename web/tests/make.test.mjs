@@ -92,7 +92,7 @@ describe("making puzzles", () => {
       for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
       assert.deepEqual(await ofBoard(page, ({ standing }) => [standing?.filled, standing?.undo]), [0, false]);
       await page.goto(site.origin);
-      await page.locator(".kept").getByRole("link", { name: "Continue making: Sudoku 9 × 9" }).click();
+      await page.locator(".going").getByRole("link", { name: "Continue making: Sudoku 9 × 9" }).click();
       await ready(page);
     }));
 
@@ -168,7 +168,8 @@ describe("making puzzles", () => {
       await page.keyboard.press("Control+z");
       await stands(page, /One answer/);
       // The game before the editor is unchanged.
-      await page.goto(site.origin);
+      await page.goto(`${site.origin}/#library`);
+      await page.locator(".kept .game").first().waitFor();
       assert.equal(await page.locator(".kept .game").count(), 2);
     }));
 

@@ -6,7 +6,7 @@ import { choicesAt, sizesOf } from "../page/new/generatable.ts";
 import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
 import { IDS, oneOf, pairs } from "./matrix.mjs";
-import { stage } from "./stage.mjs";
+import { openSample, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -37,16 +37,22 @@ const home = (
   /** @type {object} */ options = LAPTOP,
 ) => on("", run, options);
 /** @param {Page} page @param {string} name of the family */
-const fresh = (page, name) => page.getByRole("button", { name: `New ${name}`, exact: true });
+const fresh = (page, name) => page.getByRole("button", { name: `Play ${name}`, exact: true });
 /** @param {Page} page */
 const hash = (page) => page.evaluate(() => location.hash);
 /** Returns a stored record. @param {Page} page @param {string} name */
 const kept = (page, name) => page.evaluate((name) => JSON.parse(localStorage.getItem(`shumi:${name}`) ?? "null"), name);
 /** Opens a new puzzle from home. @param {Page} page @param {string} name @param {string} [size] @param {string} [grade] */
 async function wish(page, name, size, grade) {
-  if (size) await page.getByRole("combobox", { name: `Size, ${name}`, exact: true }).selectOption(size);
-  if (grade) await page.getByRole("combobox", { name: `Grade, ${name}`, exact: true }).selectOption(grade);
-  await fresh(page, name).click();
+  await page.getByRole("button", { name: new RegExp(`^${name}: .*Change$`) }).click();
+  for (const [label, value] of [["Size", size], ["Difficulty", grade]]) {
+    if (!value) continue;
+    const list = page.getByRole("combobox", { name: label, exact: true });
+    const group = page.getByRole("group", { name: label, exact: true });
+    if ((await list.count()) > 0) await list.selectOption(value);
+    else if (await group.isVisible()) await group.getByRole("button", { name: value, exact: true }).click();
+  }
+  await page.locator(".wishes").getByRole("button", { name: /^Play / }).click();
   await ready(page);
 }
 
@@ -88,7 +94,7 @@ describe("a new puzzle", () => {
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");
       await playOn(page, 1);
-      await page.locator(".logo").click();
+      await page.locator(".slip").click();
       await page.locator(".tile").first().waitFor();
       assert.match(await page.locator(".game").first().innerText(), /6 × 6 · Hard/);
       const chosen = (/** @type {string} */ what) =>
@@ -235,7 +241,7 @@ describe("making", () => {
       assert.match(await tile.getByRole("timer").innerText(), /\d/);
       await tile.getByRole("button", { name: "Stop" }).click();
       await tile.getByText("Stopped.").waitFor();
-      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "New Sudoku");
+      assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("aria-label")), "Play Sudoku");
       go();
       await fresh(page, "Sudoku").click();
       await ready(page);
@@ -246,7 +252,7 @@ describe("making", () => {
       const go = await hold(page);
       await fresh(page, "Sudoku").click();
       await page.locator(".tile").getByText("Making a puzzle…").waitFor();
-      await page.locator('.tile[data-family="hitori"] h2 a').click();
+      await openSample(page, "hitori");
       await ready(page);
       go();
       await page.waitForLoadState("networkidle");
@@ -271,7 +277,7 @@ describe("making", () => {
       await page.keyboard.press("ArrowRight");
       await until(page, () => kept(page, "stock"), (all) => all?.length === 1, "a puzzle made ahead");
       const [[, { puzzle }]] = await kept(page, "stock");
-      await page.locator(".logo").click();
+      await page.locator(".slip").click();
       await page.locator(".tile").first().waitFor();
       await context.setOffline(true);
       await fresh(page, "Sudoku").click();

@@ -7,6 +7,7 @@ import { after, afterEach, before, describe } from "node:test";
 
 import { DIST, WIDGET, browser, pageFile, serveDist, test, until, watchedPage, within } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
+import { openHelp } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -105,7 +106,7 @@ describe("without a network", () => {
     const played = await fill(page);
     assert.equal(played, begun + 1);
     await page.goto(`${site.origin}/`);
-    await page.locator(".kept a").first().click();
+    await page.locator(".going a.primary").click();
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
     assert.equal(await fill(page), played);
     assert.deepEqual(bad, []);
@@ -114,7 +115,7 @@ describe("without a network", () => {
   test("what was never used says so, and all of it can be kept", async () => {
     const { site, context } = await visit();
     const page = await stay(context, site.origin, "/", []);
-    await page.locator("#help").click();
+    await openHelp(page);
     const keep = page.locator(".offline button").first();
     await keep.click();
     await page.locator(".offline", { hasText: "Everything works without a network." }).waitFor();

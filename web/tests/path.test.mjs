@@ -5,7 +5,7 @@ import { describe } from "node:test";
 import { frames, test, until } from "./harness.mjs";
 import { familiesOf, playOn, ready, says } from "./made.mjs";
 import { SUDOKU } from "./puzzles.mjs";
-import { link, stage } from "./stage.mjs";
+import { chooseLanguage, link, openHelp, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -192,11 +192,11 @@ describe("techniques", () => {
       await name.click();
       await page.locator(".technique .told").waitFor();
       const english = await page.locator(".told").innerText();
-      await page.locator("#language").selectOption("zh");
+      await chooseLanguage(page, "zh");
       await until(page, () => page.locator(".told").innerText(), (said) => said !== english && /[\u4e00-\u9fff]/.test(said), "Chinese");
       await page.goBack();
       await ready(page);
-      await page.locator("#help").click();
+      await openHelp(page);
       await page.locator("dialog").getByRole("link", { name: "解题技巧" }).click();
       await page.locator(".techniques section").first().waitFor();
     }));

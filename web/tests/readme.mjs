@@ -24,7 +24,7 @@ try {
       const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, locale: lang });
       const page = await context.newPage();
       await page.goto(`${site.origin}/${hash}`);
-      await page.locator(".tile img, .day-card img, .play shumi-board [role=gridcell]").first().waitFor();
+      await page.locator(".tile .piece, .day-card, .play shumi-board [role=gridcell]").first().waitFor();
       if (name === "play") {
         // Loads the lazy parts by a key, then opens the reason of a hint by a second press.
         await page.keyboard.press("ArrowRight");

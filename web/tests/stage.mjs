@@ -66,3 +66,21 @@ export function stage(...files) {
 
 /** Returns the fragment that opens a puzzle. @param {string} family @param {string} text */
 export const link = (family, text) => `#family=${family}&p=${encodeURIComponent(text)}`;
+
+/** Opens a sample of a family from home. @param {Page} page @param {string} family @param {number} [at] */
+export async function openSample(page, family, at = 0) {
+  await page.locator(`.tile[data-family="${family}"] .wish`).click();
+  await page.locator(".wishes .sample").nth(at).click();
+}
+
+/** Chooses a language in the page's settings. @param {Page} page @param {string} lang */
+export async function chooseLanguage(page, lang) {
+  await page.locator("#settings").click();
+  await page.locator("#language").selectOption(lang);
+}
+
+/** Opens the help from the page's settings. @param {Page} page */
+export async function openHelp(page) {
+  await page.locator("#settings").click();
+  await page.locator("#help").click();
+}

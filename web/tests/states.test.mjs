@@ -4,7 +4,7 @@ import { describe } from "node:test";
 
 import { frames, test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
-import { stage } from "./stage.mjs";
+import { openHelp, openSample, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
@@ -196,12 +196,12 @@ describe("kept games", () => {
   test("a board to be turned tells its moves, not how full it is", () =>
     on(async (page) => {
       await go(page, "");
-      await page.locator("[data-family=rotation] .pill").first().click();
+      await openSample(page, "rotation");
       await ready(page);
       await page.keyboard.press("Enter");
       await page.locator(".count", { hasText: "1 move" }).waitFor();
-      await page.locator(".logo").click();
-      const card = page.getByRole("main").getByRole("link", { name: /^Continue: Rotation/ });
+      await page.locator(".slip").click();
+      const card = page.locator(".going", { has: page.getByRole("link", { name: /^Continue: Rotation/ }) });
       assert.match((await card.textContent()) ?? "", /1 move/);
       assert.doesNotMatch((await card.textContent()) ?? "", /%/);
     }));
@@ -209,11 +209,11 @@ describe("kept games", () => {
   test("one of before, which has no moves, is still there", () =>
     on(async (page) => {
       await go(page, "");
-      await page.locator("[data-family=rotation] .pill").first().click();
+      await openSample(page, "rotation");
       await ready(page);
       await page.keyboard.press("Enter");
-      await page.locator(".logo").click();
-      await page.locator(".game").waitFor();
+      await page.locator(".slip").click();
+      await page.locator(".going a.primary").waitFor();
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage).filter((key) => key.startsWith("shumi:game:"))) {
           const { moves: _, ...before } = JSON.parse(localStorage.getItem(key) ?? "{}");
@@ -308,7 +308,7 @@ describe("in little room", () => {
         };
         await inView(".opening [type=submit]");
         await page.keyboard.press("Escape");
-        await page.locator("#help").click();
+        await openHelp(page);
         await inView("dialog[open] .end .btn");
       }, phone));
   }

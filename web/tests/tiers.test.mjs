@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 
 process.env.SHUMI_DIST = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
 const { browser, serveDist, test, until, watchedPage } = await import("./harness.mjs");
+const { chooseLanguage } = await import("./stage.mjs");
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
@@ -134,7 +135,7 @@ describe("a family that is played", () => {
   test("tells English where a language has no text of it", () =>
     on("", async (page) => {
       for (const lang of ["zh", "ja"]) {
-        await page.locator("#language").selectOption(lang);
+        await chooseLanguage(page, lang);
         await page.locator("html[lang^=zh], html[lang^=ja]").waitFor();
         const tile = page.locator("[data-family=latin-square]");
         await tile.locator("h2", { hasText: "Latin square" }).waitFor();

@@ -217,7 +217,7 @@ const VIEWS = {
   },
   help: async (page) => {
     await go(page, link("sudoku", SUDOKU));
-    await press(page, "#help");
+    await press(page, "#settings");
     await page.locator("dialog[open]").waitFor();
   },
   sheet: async (page) => {
@@ -310,7 +310,7 @@ const VIEWS = {
   ),
   booklet: async (page) => {
     await go(page, "");
-    await page.locator(".home-links button").click();
+    await page.locator("#print").click();
     await page.locator(".taking").waitFor();
   },
   "open-foreign": async (page) => {

@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { WIDGET, axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { oneOf, pairs } from "./matrix.mjs";
 import { looseKakuro } from "./puzzles.mjs";
+import { openSample } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -140,14 +141,15 @@ describe("home", () => {
         families.map((f) => f.name),
       );
       const widths = () =>
-        page.$$eval(".tile img", (images) => images.map((image) => /** @type {HTMLImageElement} */ (image).naturalWidth));
+        page.$$eval(".tile .piece", (pieces) => pieces.map((piece) => /** @type {SVGSVGElement} */ (piece).getBBox().width));
       const painted = (/** @type {number[]} */ seen) => seen.length === families.length && seen.every((width) => width > 100);
       await until(page, widths, painted, "a picture in each tile");
-      const links = await page.$$eval(".tile", (tiles) =>
-        tiles.map((tile) =>
-          [...tile.querySelectorAll(".pill")].map((a) => a.getAttribute("href")).filter((href) => !href?.startsWith("#make=")),
-        ),
-      );
+      const links = [];
+      for (const wish of await page.locator(".tile .wish").all()) {
+        await wish.click();
+        links.push(await page.$$eval(".wishes .sample", (all) => all.map((a) => a.getAttribute("href"))));
+        await page.keyboard.press("Escape");
+      }
       assert.deepEqual(
         links.map(({ length }) => length),
         families.map((f) => f.samples),
@@ -170,7 +172,12 @@ describe("playing", () => {
       assert.equal(await page.evaluate(() => document.activeElement?.className), "skip");
       for (let i = 0; i < 30; i++) {
         await page.keyboard.press("Tab");
-        if (await page.evaluate(() => document.activeElement?.matches(".tile .pill"))) break;
+        if (await page.evaluate(() => document.activeElement?.matches(".tile .wish"))) break;
+      }
+      await page.keyboard.press("Enter");
+      for (let i = 0; i < 30; i++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.matches(".wishes .sample"))) break;
       }
       await page.keyboard.press("Enter");
       await page.waitForSelector(".table");
@@ -424,7 +431,7 @@ describe("opening", () => {
       await rows(3);
       await page.goForward();
       await rows(4);
-      await page.locator(".logo").click();
+      await page.locator(".slip").click();
       await page.locator(".tile").first().waitFor();
       await rows(0);
     });
@@ -501,7 +508,7 @@ describe("for everybody", () => {
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
           };
           await look("home");
-          await page.locator(".tile h2 a").first().click();
+          await openSample(page, "kakuro");
           await page.waitForSelector(".table");
           await press(page, /^Hint/);
           await page.locator(".hint").waitFor();
@@ -526,18 +533,17 @@ describe("for everybody", () => {
     });
   }
 
-  test("the switch of colours goes round, reaches the board and is remembered", async () => {
+  test("the choice of colours reaches the board and is remembered", async () => {
     await on(link(SMALL), async (page) => {
       const now = () =>
         page.evaluate(() => [document.documentElement.dataset.theme, document.querySelector("shumi-board")?.getAttribute("theme")]);
       const seen = [];
-      for (let i = 0; i < 3; i++) {
-        await page.locator("#theme").click();
+      await page.locator("#settings").click();
+      for (const name of ["light", "dark", "auto", "dark"]) {
+        await page.locator("#theme").getByRole("button", { name }).click();
         seen.push((await now()).join());
       }
-      assert.deepEqual(seen, ["light,light", "dark,dark", "auto,auto"]);
-      await page.locator("#theme").click();
-      await page.locator("#theme").click();
+      assert.deepEqual(seen, ["light,light", "dark,dark", "auto,auto", "dark,dark"]);
       await page.reload();
       await page.waitForSelector(".table");
       assert.deepEqual(await now(), ["dark", "dark"]);

@@ -18,8 +18,8 @@ const INK_ON: Record<string, Record<string, string>> = {
   candidate: { "shade-text": "on-candidate", given: "on-candidate" },
   "tile-selected": { given: "tile-selected", entry: "tile-selected" },
   shade: {
-    given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-clue", selected: "selected-on-clue",
-    chosen: "selected-on-clue", keep: "shade-text", forbids: "shade-text", trial: "error-on-shade",
+    given: "shade-text", entry: "shade-text", error: "error-on-shade", reason: "reason-on-shade", selected: "selected-on-shade",
+    chosen: "selected-on-shade", keep: "shade-text", forbids: "shade-text", trial: "error-on-shade",
   },
   done: { given: "done-ink", entry: "done-ink", "clue-text": "done-ink", "clue-done": "done-ink", "badge-done": "done-ink" },
   error: { "clue-bad": "error", "clue-text": "error", given: "error", entry: "error", answer: "error", pencil: "error" },

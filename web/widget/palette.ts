@@ -7,7 +7,7 @@
 
 /** Colours that are not roles of items. */
 const EXTRA = [
-  ...["grid", "outline", "reason-on-clue", "selected-on-clue", "error-on-shade", "shade-edge"],
+  ...["grid", "outline", "reason-on-clue", "selected-on-clue", "error-on-shade", "reason-on-shade", "selected-on-shade", "shade-edge"],
   ...["done", "done-ink", "on-candidate", "tray", "tile-edge", "selected-on-tile", "badge-paper", "brand", "on-brand", "pencil"],
 ];
 

@@ -18,7 +18,7 @@ pub fn command(folder: &str) -> Result<bool> {
         std::fs::write(&path, serde_json::to_string(&list(lang)?)?).with_context(|| path.display().to_string())?;
     }
     lessons::write(&page)?;
-    pictures::draw(&page.join("pictures"))?;
+    pictures::draw(&page)?;
     Ok(true)
 }
 

@@ -135,8 +135,12 @@ fn arrange_in(staging: &Path) -> Result<()> {
         edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
     copied::copy(&families.join(lab::BESIDE), &page)?;
-    let tokens = tokens::read(&tokens)?;
-    edit(&page.join("app/style.css"), |text| Ok(tokens::into_style(text, &tokens)))?;
+    prerender::sprite(&page, &root::root().join("web/widget").join(tokens::FILE))?;
+    let tokens = tokens::with_page(tokens::read(&tokens)?, &page)?;
+    let styled = files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "css" || end == "svg"));
+    let users =
+        styled.map(|file| std::fs::read_to_string(&file).with_context(|| file.display().to_string())).collect::<Result<String>>()?;
+    edit(&page.join(tokens::STYLE), |text| Ok(tokens::into_style(text, &users, &tokens)))?;
     words::for_page(&page)?;
     let home = prerender::home(&page, &folder)?;
     edit(&staging.join("index.html"), |text| Ok(text.replace(HOME_IN_SOURCES, &home)))?;

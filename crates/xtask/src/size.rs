@@ -1,7 +1,7 @@
 //! Size budgets of the files that a visitor loads, gzipped.
 use crate::families::{self, MODULES};
 use crate::words::ENGLISH;
-use crate::{build, bundle, files, offline, root, wasm, words};
+use crate::{build, bundle, offline, root, wasm, words};
 use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -66,7 +66,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("largest glue", 7, largest));
     let of = |name: &str| build::page_file(&dist, name);
     let plain = ["index.html", "page/icon.svg"].map(|name| dist.join(name));
-    let page: Vec<PathBuf> = plain.into_iter().chain([of("start.js")?, of("main.js")?, of("main.css")?]).collect();
+    let page: Vec<PathBuf> = plain.into_iter().chain([of("start.js")?, of("main.js")?, of("main.css")?, of("icons.svg")?]).collect();
     let own = |part: &str, lang: &str| of(&format!("{part}-{lang}.json"));
     let words = |module: Option<&str>, lang: &str| widget.join(words::file(module, lang));
     for (lang, _) in LANGUAGES {
@@ -81,12 +81,11 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("opening, sharing and printing", 20, away));
     all.push(Budget::new("the list for use without a network", 6, [dist.join(offline::SCRIPT)]));
     let list = widget.join(families::list_file(ENGLISH));
-    let light = files::files(&dist.join("page/pictures"))?.into_iter().filter(|path| path.to_string_lossy().contains("-light."));
-    let rest = [of("rest.js")?, of("rest.css")?, own("rest", ENGLISH)?];
-    all.push(Budget::new("the first page", 59, page.iter().cloned().chain([list, own("main", ENGLISH)?]).chain(rest).chain(light)));
+    let rest = [of("rest.js")?, of("rest.css")?, own("rest", ENGLISH)?, of("pieces.svg")?];
+    all.push(Budget::new("the first page", 60, page.iter().cloned().chain([list, own("main", ENGLISH)?]).chain(rest)));
     let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
-    all.push(Budget::new("the page's first Sudoku", 170, page.into_iter().chain([own("main", ENGLISH)?]).chain(board.clone())));
+    all.push(Budget::new("the page's first Sudoku", 173, page.into_iter().chain([own("main", ENGLISH)?]).chain(board.clone())));
     all.push(Budget::new("the first embedded Sudoku", 141, board));
     Ok(all)
 }

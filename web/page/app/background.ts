@@ -3,12 +3,14 @@
 import { awake } from "../base/idle.ts";
 import { lazy } from "../ui/lazy.ts";
 import { noteWins } from "../store/days.ts";
+import { fetchFonts } from "./fonts.ts";
 import { openLaunchFiles } from "./launch-files.ts";
 import { startOffline } from "./release.ts";
 
 const desk = lazy("library", () => import("../store/sync.ts"));
 
 noteWins();
+void fetchFonts().catch(() => {});
 openLaunchFiles();
 void startOffline();
 // The library copies the desk after the first input.

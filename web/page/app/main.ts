@@ -6,13 +6,13 @@ import { beginVisit, openAgain, setOpener, visitSignal } from "../base/navigatio
 import { fetchTexts, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
 import { failed, loading, loadFailed, boardFailed, textsFailed } from "../ui/placeholders.ts";
-import { startTheme, switchTheme } from "../ui/theme.ts";
+import { startTheme } from "../ui/theme.ts";
 import { announceBoard, families } from "../board/widget.ts";
 import { loadGame } from "../store/load-game.ts";
 import { fields, wanted, wantedView } from "../nav/address.ts";
 import { GamePage } from "../play/game-page.ts";
 import { isPrerendered, hydrate } from "./prerendered.ts";
-import { fillFrame, startLanguages } from "./frame.ts";
+import { changeLanguage, fillFrame, markPlace } from "./frame.ts";
 import { listenForPuzzles } from "./incoming.ts";
 import { listen } from "./keys.ts";
 import { routes } from "./routes.ts";
@@ -22,6 +22,8 @@ import type { Wanted } from "../nav/address.ts";
 /** Modules that load after the first game, or for views other than a game. */
 const background = lazy("rest", () => import("./background.ts"));
 const helping = lazy("rest", () => import("./help.ts"));
+const setting = lazy("rest", () => import("./settings.ts"));
+const printing = lazy("away", () => import("../share/print.ts"));
 const several = lazy("rest", () => import("../board/several.ts"));
 const shelves = lazy("library", () => import("../store/shelves.ts"));
 const shared = lazy("away", () => import("../share/shared.ts"));
@@ -46,6 +48,7 @@ function put({ title, nodes, shown, table: next }: View) {
   table = next;
   document.body.classList.toggle("playing", table !== undefined);
   document.title = title;
+  markPlace(table !== undefined);
   hydrate(byId("main"), nodes);
   nameSkip();
   shown?.(isFirst);
@@ -105,7 +108,7 @@ async function show(name: keyof typeof routes, news?: string) {
 }
 
 /** Returns the link to the latest kept game on the home page; nothing while a board is open, which the skip link focuses instead. */
-const ahead = () => (table ? undefined : (document.querySelector("main .kept a") ?? undefined));
+const ahead = () => (table ? undefined : (document.querySelector("main a.primary") ?? undefined));
 
 /** Names the target of the skip link in its text. */
 function nameSkip() {
@@ -159,8 +162,24 @@ async function refresh() {
   await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => table?.say(loadFailed()));
 }
 
+/** Says that a part of the page did not come. */
+function partLost() {
+  if (table) table.say(loadFailed());
+  else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.part-lost")));
+}
+
 /** Shows the rules and keys, from a module that is loaded on demand. */
-const help = () => void helping().then(({ showHelp }) => showHelp(table), () => table?.say(loadFailed()));
+const help = () => void helping().then(({ showHelp }) => showHelp(table), partLost);
+
+/** Shows the page's settings. */
+const settings = () =>
+  void setting().then(
+    ({ showSettings }) => showSettings((lang) => changeLanguage(lang, refresh, noLanguage), help),
+    partLost,
+  );
+
+/** Shows the dialog that prints a booklet. */
+const print = () => void Promise.all([printing(), families()]).then(([{ showBooklet }, all]) => showBooklet(all), partLost);
 
 /** Reports that a language could not be loaded; the page keeps its language. */
 function noLanguage() {
@@ -182,9 +201,8 @@ async function start() {
     return;
   }
   fillFrame();
-  startLanguages(byId("language"), refresh, noLanguage);
-  byId("theme").onclick = () => switchTheme(byId("theme"));
-  byId("help").onclick = help;
+  byId("settings").onclick = settings;
+  byId("print").onclick = print;
   listen(() => table, help);
   // Links, Back and Forward change nothing but the fragment, so each comes as one `hashchange`.
   addEventListener("hashchange", () => void route());

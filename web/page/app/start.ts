@@ -6,7 +6,7 @@
 import { rawOf, recall } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { tongue } from "../i18n/language.ts";
-import { announceBoard, announceMain, announcePictures, announceRest } from "../board/announce.ts";
+import { announceBoard, announceMain, announceRest } from "../board/announce.ts";
 import { wanted, wantedDraft, wantedView } from "../nav/address.ts";
 import { showPrerendered } from "./prerendered.ts";
 
@@ -20,7 +20,6 @@ else {
   const isNew = rawOf(records.games) === null && (recall(records.theme) ?? "auto") === "auto";
   if (puzzle === null && !wantedView() && isNew) {
     showPrerendered(lang);
-    announcePictures();
   }
   announceRest(lang);
 }

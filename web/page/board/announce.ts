@@ -27,11 +27,5 @@ export function announceRest(lang: string) {
   for (const href of [pageFile(`rest-${lang}.json`), widgetFile(`families-${lang}.json`)]) data(href);
 }
 
-/** Preloads the pictures of home, in the theme of the system. */
-export function announcePictures() {
-  const theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
-  for (const family of Object.keys(MODULES)) announce({ rel: "preload", as: "image", href: pageFile(`pictures/${family}-${theme}.svg`) });
-}
-
 /** Preloads the texts that every view needs. */
 export const announceMain = (lang: string) => data(pageFile(`main-${lang}.json`));

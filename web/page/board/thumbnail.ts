@@ -2,7 +2,7 @@
 import type { ShumiBoard } from "#shumi";
 
 /** Longer side, in pixels. */
-const SIDE = 112;
+const SIDE = 184;
 
 /** Returns the picture as an address; `null` if the board is not painted. */
 export function thumbnail(board: ShumiBoard): string | null {

@@ -1,12 +1,12 @@
 /** The view of a day: three puzzles of each family, its result as a text, and the calendar of past days. */
 
-import { el } from "../base/dom.ts";
+import { button, el } from "../base/dom.ts";
 import { openPuzzle } from "../base/navigation.ts";
 import { dateOf, FIRST_DAY, isDay, today, weekday } from "../i18n/dates.ts";
 import { dayName, shortDay, yearName } from "../i18n/day-names.ts";
-import { DAY_LEVELS, levelName, sizeName } from "../i18n/grades.ts";
+import { DAY_LEVELS, levelName, sizeName, within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
-import { familyPicture } from "../ui/theme.ts";
+import { icon } from "../ui/icon.ts";
 import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
 import { dayRecord, solvedOf, streaks } from "../store/days.ts";
@@ -17,7 +17,7 @@ import { dayRequest } from "../new/requests.ts";
 import { refill } from "../new/ready-made.ts";
 import { calendar } from "./calendar.ts";
 import { resultButton } from "./result.ts";
-import type { DayPlan, Family } from "#shumi";
+import type { DayPlan, Family, Level } from "#shumi";
 import type { View } from "../base/navigation.ts";
 
 /** Scroll position and button from which a puzzle of a day was opened. */
@@ -56,41 +56,88 @@ export async function open(wish: URLSearchParams): Promise<View> {
 function parts(day: string, all: Family[], news?: string): HTMLElement[] {
   const isNow = day === today();
   const { now, longest } = streaks(today());
-  const rows = [
-    say("today.solved", { n: solvedOf(day), all: puzzlesOf(all) }),
-    ...(now > 0 ? [say("today.days", { n: now })] : []),
-    ...(longest > now ? [say("today.longest", { n: longest })] : []),
-  ];
+  const [solved, most] = [solvedOf(day), puzzlesOf(all)];
+  const making = new GenerationProgress();
+  const rows = [...(now > 0 ? [say("today.days", { n: now })] : []), ...(longest > now ? [say("today.longest", { n: longest })] : [])];
   return [
     el(
       "div",
-      { className: "hero day-head", "data-today": today() },
-      el("a", { className: "back", href: "#" }, say("today.home")),
-      el("h1", { tabIndex: -1 }, isNow ? say("today.title", { day: shortDay(day) }) : shortDay(day), " ", el("small", {}, yearName(day))),
+      { className: "page day-view", "data-today": today() },
+      el(
+        "div",
+        { className: "rulehead day-head" },
+        el("h1", { tabIndex: -1, className: "grow" }, shortDay(day), isNow ? null : el("small", {}, ` ${yearName(day)}`)),
+        el("p", { className: "muted" }, isNow ? untilNext() : el("a", { href: "#today" }, say("today.to-today"))),
+      ),
       news ? el("p", { role: "alert" }, news) : null,
-      el("p", { className: "tally" }, rows.join(" · ")),
-      isNow
-        ? el("p", { className: "rest" }, untilNext())
-        : el("p", { className: "rest" }, el("a", { href: "#today" }, say("today.to-today"))),
-      resultButton(day, all),
-    ),
-    el(
-      "div",
-      { className: "day-page" },
-      el("div", { className: "day-cards" }, ...all.map((family) => card(day, family))),
-      calendar(day, puzzlesOf(all)),
+      el(
+        "div",
+        { className: "day-page" },
+        el(
+          "div",
+          { className: "day-table" },
+          el(
+            "div",
+            { className: "day-row day-levels", "aria-hidden": "true" },
+            el("span"),
+            ...DAY_LEVELS.map((level) => el("span", {}, levelName(level))),
+          ),
+          el("div", { className: "ruled day-cards" }, ...all.map((family) => card(day, family))),
+        ),
+        el(
+          "div",
+          { className: "day-side" },
+          el(
+            "section",
+            { className: "panel day-sum", "aria-label": say("today.link") },
+            el(
+              "p",
+              { className: "tally" },
+              ...(solved < most
+                ? [el("b", {}, String(most - solved)), " ", say("today.left", { all: most })]
+                : [say("today.done", { n: most })]),
+            ),
+            progress(solved / most),
+            solved < most ? ahead(day, all, making) : null,
+            making.node,
+            rows.length > 0 ? el("p", { className: "muted" }, rows.join(" · ")) : null,
+            solved > 0 ? resultButton(day, all) : null,
+          ),
+          calendar(day, most),
+        ),
+      ),
     ),
   ];
+}
+
+/** Builds a bar of progress. */
+function progress(part: number) {
+  const done = el("i");
+  done.style.width = `${Math.round(100 * part)}%`;
+  return el("div", { className: "progress", "aria-hidden": "true" }, done);
+}
+
+/** Builds the button for the next puzzle of the day: one that is begun, else the first that is open. */
+function ahead(day: string, all: Family[], making: GenerationProgress) {
+  const record = dayRecord(day);
+  const open = all
+    .flatMap((family) => family.daily[weekday(day)].map(({ level }) => ({ family, level, entry: record[`${family.id}:${level}`] })))
+    .filter(({ entry }) => entry?.ms === undefined);
+  const { family, level, entry } = open.find((one) => one.entry) ?? open[0];
+  const of = { family: nameOf(family), level: within(levelName(level)) };
+  const node: HTMLButtonElement = button("", () => go(day, family, level, making, node), { className: "btn primary wide" });
+  node.append(icon("play"), entry ? say("today.go-on", of) : say("today.begin", of));
+  return node;
 }
 
 /** Restores the scroll position of the day, or focuses its heading. @param isFirst the page has just been loaded */
 function backToPlace(day: string, isFirst: boolean) {
   const isBack = left?.day === day;
   scrollTo(0, isBack ? (left?.y ?? 0) : 0);
-  const button = isBack
-    ? [...document.querySelectorAll("button.level")].find((node) => node.getAttribute("name") === left?.name)
+  const pressed = isBack
+    ? [...document.querySelectorAll("button[name]")].find((node) => node.getAttribute("name") === left?.name)
     : undefined;
-  const to = button ?? document.querySelector("main h1");
+  const to = pressed ?? document.querySelector("main h1");
   if (to instanceof HTMLElement && !isFirst) to.focus({ preventScroll: true });
 }
 
@@ -114,9 +161,8 @@ function card(day: string, family: Family) {
   };
   const node = el(
     "article",
-    { className: "day-card" },
-    el("div", { className: "picture" }, familyPicture(family.id)),
-    el("h2", {}, name),
+    { className: "day-card day-row" },
+    el("h2", {}, icon(`f-${family.id}`), el("span", {}, name)),
     el("div", { className: "levels", role: "group", "aria-label": name }, ...plans.map((plan) => levelButton(day, family, plan, making))),
     making.node,
   );
@@ -125,56 +171,80 @@ function card(day: string, family: Family) {
   return node;
 }
 
+/** Opens a puzzle of a day: the saved game, or a generated one. @param from the pressed button */
+function go(day: string, family: Family, level: Level, making: GenerationProgress, from: HTMLButtonElement) {
+  left = { day, y: scrollY, name: from.name };
+  const entry = dayRecord(day)[`${family.id}:${level}`];
+  const game = entry && gameOnDesk(entry.key);
+  // The puzzle of a saved game is not generated again.
+  const puzzle = game && { family: game.family, text: game.puzzle };
+  if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayRequest(day, family.id, level), from));
+  else void making.start(dayRequest(day, family.id, level), from);
+}
+
 function levelButton(day: string, family: Family, { level, size }: DayPlan, making: GenerationProgress) {
   const entry = dayRecord(day)[`${family.id}:${level}`];
   const game = entry && gameOnDesk(entry.key);
   const { part, words } = game ? cameTo(game) : { part: 0, words: "" };
   const isSolved = entry?.ms !== undefined;
-  const state = isSolved ? `✓ ${clock(entry.ms ?? 0)}` : part > 0 ? (game?.moves === undefined ? say("today.part", { part }) : words) : "";
+  const [is, state] = isSolved
+    ? ["solved", clock(entry.ms ?? 0)]
+    : part > 0 ? ["begun", game?.moves === undefined ? say("today.part", { part }) : words] : ["", say("today.to-do")];
   const of = { family: nameOf(family) };
   const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
-  const open = () => {
-    left = { day, y: scrollY, name: node.name };
-    // The puzzle of a saved game is not generated again.
-    const puzzle = game && { family: game.family, text: game.puzzle };
-    if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayRequest(day, family.id, level), node));
-    else void making.start(dayRequest(day, family.id, level), node);
-  };
-  const node = el(
+  const node: HTMLButtonElement = el(
     "button",
-    {
-      type: "button",
-      className: isSolved ? "btn level solved" : "btn level",
-      name: `${family.id}:${level}`,
-      onclick: open,
-    },
-    el("b", {}, levelName(level)),
-    " ",
+    { type: "button", className: `level ${is}`, name: `${family.id}:${level}`, onclick: () => go(day, family, level, making, node) },
+    el("span", { className: "unseen" }, levelName(level), " "),
     // Other makers may have had other sizes.
-    el("span", {}, day < (family.since ?? "") ? "" : sizeName(size)),
+    el("b", {}, day < (family.since ?? "") ? "" : sizeName(size)),
     " ",
     el("span", { className: "state-of" }, state),
     el("span", { className: "unseen" }, ` ${told}`),
   );
+  if (is) node.append(stamp(isSolved));
   return node;
 }
 
-/** Builds the link from home to today's puzzles, with the number of solved ones and the streak. Resets the scroll position of the day. */
-export function todayLink(all: Family[]) {
+/** Builds the stamp of a puzzle that is solved, or the box of one that is begun. */
+function stamp(isSolved: boolean) {
+  return isSolved ? icon("sealed", "seal") : icon("begun", "seal half");
+}
+
+/** Builds the card of today's puzzles on home: a stamp for each that is solved, and the streak. Resets the scroll position of the day. */
+export function todayCard(all: Family[]) {
   left = undefined;
   const day = today();
-  const solved = solvedOf(day);
+  const [solved, most] = [solvedOf(day), puzzlesOf(all)];
+  const record = dayRecord(day);
   const { now } = streaks(day);
-  const told = [
-    shortDay(day),
-    solved > 0 ? say("today.solved", { n: solved, all: puzzlesOf(all) }) : say("today.puzzles", { n: puzzlesOf(all) }),
-    ...(now > 1 ? [say("today.days", { n: now })] : []),
-  ];
+  const of = withDays(all);
+  const cell = (family: Family, level: Level) => {
+    const entry = record[`${family.id}:${level}`];
+    return el("i", {}, entry ? stamp(entry.ms !== undefined) : null);
+  };
   return el(
     "a",
-    { className: "to-today", href: "#today", "data-today": day },
-    el("b", {}, say("today.link")),
-    el("span", {}, told.join(" · ")),
-    el("span", { className: "arrow", "aria-hidden": "true" }, "→"),
+    { className: "to-today panel", href: "#today", "data-today": day },
+    el("div", { className: "bar" }, el("h2", { className: "grow" }, say("today.link")), el("span", { className: "muted" }, shortDay(day))),
+    el(
+      "div",
+      { className: "stamps", "aria-hidden": "true" },
+      el("b", {}),
+      ...of.map((family) => icon(`f-${family.id}`, "i small")),
+      ...DAY_LEVELS.flatMap((level) => [el("b", {}, levelName(level)), ...of.map((family) => cell(family, level))]),
+    ),
+    el(
+      "div",
+      { className: "bar" },
+      el(
+        "div",
+        { className: "grow muted" },
+        el("b", {}, solved > 0 ? say("today.solved", { n: solved, all: most }) : say("today.all-same", { n: most })),
+        el("br"),
+        now > 0 ? say("today.days", { n: now }) : say("today.stamp"),
+      ),
+      el("span", { className: "btn" }, say("today.open")),
+    ),
   );
 }

@@ -3,6 +3,7 @@
 import { el } from "../base/dom.ts";
 import { sizeName } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
+import { piece } from "../ui/icon.ts";
 import { familyPicture } from "../ui/theme.ts";
 import { families } from "../board/widget.ts";
 import { draftLinkOf } from "../nav/draft-links.ts";
@@ -28,7 +29,7 @@ export async function sizesView(id: string): Promise<View> {
     ),
     family
       ? sizes(family)
-      : el("p", { className: "make-sizes bar" }, ...all.map((one) => el("a", { className: "btn", href: `#make=${one.id}` }, nameOf(one)))),
+      : el("div", { className: "make-sizes" }, el("div", { className: "choose ruled" }, ...all.map(choice))),
   ];
   const shown = (isFirst: boolean) => {
     scrollTo(0, 0);
@@ -36,6 +37,9 @@ export async function sizesView(id: string): Promise<View> {
   };
   return { title: `${title} · Shumi`, nodes, shown };
 }
+
+const choice = (one: Family) =>
+  el("a", { href: `#make=${one.id}` }, el("span", { className: "picture" }, piece(one.id)), el("b", {}, nameOf(one)));
 
 function sizes(family: Family) {
   const { id, offers } = family;

@@ -62,8 +62,11 @@ export class Layout {
         "div",
         { className: "bar head" },
         button(say("layout.open"), () => this.#leave("open")),
-        button(say("layout.help"), () => this.#leave("help")),
-        button(say("layout.colours"), () => this.#leave("theme")),
+        button(say("layout.help"), () => {
+          this.sheet.close();
+          document.dispatchEvent(new CustomEvent("shumi-help"));
+        }),
+        button(say("layout.settings"), () => this.#leave("settings")),
       ),
     );
     this.sheet.append(button(say("page.close"), () => this.sheet.close(), { className: "btn main" }));
@@ -117,9 +120,9 @@ export class Layout {
     }
   }
 
-  /** Presses a button of the page's header, which is hidden during a game. */
+  /** Presses a button of the page's cover, which is hidden during a game on a phone. */
   #leave(id: string) {
-    if (id !== "theme") this.sheet.close();
+    this.sheet.close();
     byId(id).click();
   }
 

@@ -4,7 +4,6 @@ import { el } from "../base/dom.ts";
 import { pageFile } from "../base/files.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
-import { say } from "../i18n/say.ts";
 
 type Theme = "auto" | "light" | "dark";
 
@@ -44,18 +43,10 @@ function applyTheme() {
   }
 }
 
-/** Names the chosen theme on its button. @param control the button that switches */
-export function nameTheme(control: HTMLElement) {
-  const called = { auto: say("theme.auto"), light: say("theme.light"), dark: say("theme.dark") }[theme()];
-  control.setAttribute("aria-label", say("theme.switch", { theme: called }));
-  control.title = say("theme.now", { theme: called });
-}
-
-/** Changes to the next theme. @param control the button that was pressed */
-export function switchTheme(control: HTMLElement) {
-  remember(records.theme, THEMES[(THEMES.indexOf(theme()) + 1) % THEMES.length]);
+/** Changes the theme. */
+export function chooseTheme(name: Theme) {
+  remember(records.theme, name);
   applyTheme();
-  nameTheme(control);
 }
 
 /** Applies the theme before the texts have loaded. */

@@ -187,41 +187,41 @@ fn escape(text: &str) -> String {
 
 /// Light and dark colour of each role, by its number.
 const COLOURS: [[&str; 2]; ROLES.len()] = [
-    ["#ffffff", "#2e3540"], // board
-    ["#343a43", "#080a0d"], // clue
-    ["#f5f6f8", "#eef0f3"], // clue-text
-    ["#ffb0ac", "#ff7f6e"], // clue-bad
-    ["#aeb6c1", "#8f99a6"], // clue-done
-    ["#8d96a3", "#76808d"], // clue-line
-    ["#ece8df", "#1f252d"], // label
-    ["#17191c", "#f1f3f5"], // label-text
-    ["#17191c", "#f1f3f5"], // given
-    ["#1b4fb8", "#9cc2ff"], // entry
-    ["#5a6472", "#b3bcc8"], // pencil
-    ["#e7effb", "#3d4b60"], // peer
-    ["#0a5bd3", "#7fb0ff"], // selected
-    ["#8a5a00", "#ffcf5c"], // target
-    ["#0f766e", "#5ed3c3"], // reason
-    ["#8c0d26", "#ff7f6e"], // error
-    ["#8a5a00", "#ffcf5c"], // differs
-    ["#2a2d33", "#d5dae1"], // outline
-    ["#23272e", "#07090b"], // shade
-    ["#aeb6c1", "#8f99a6"], // shade-text
-    ["#0f766e", "#5ed3c3"], // keep
-    ["#d3e3fa", "#2f4a76"], // sight
-    ["#0f766e", "#5ed3c3"], // candidate
-    ["#ffffff", "#343c48"], // tile
-    ["#cfe2ff", "#23406e"], // tile-selected
-    ["#5a6472", "#b3bcc8"], // badge
-    ["#0f766e", "#5ed3c3"], // badge-done
-    ["#fff6e0", "#2a2a22"], // weight-1
-    ["#ffe7b3", "#40371d"], // weight-2
-    ["#ffd37a", "#574318"], // weight-3
-    ["#fbb843", "#6e5011"], // weight-4
-    ["#ef9a1a", "#855d0a"], // weight-5
-    ["#4a3a12", "#f3e9cf"], // weight-text
-    ["#0a5bd3", "#7fb0ff"], // chosen
-    ["#5c2680", "#d0ccff"], // forbids
+    ["#ffffff", "#242a34"], // board
+    ["#dce1eb", "#12161d"], // clue
+    ["#1c2230", "#e6e8ef"], // clue-text
+    ["#8c0d26", "#ff9c8f"], // clue-bad
+    ["#5b6477", "#8f99ab"], // clue-done
+    ["#737d92", "#6d7889"], // clue-line
+    ["#dce1eb", "#12161d"], // label
+    ["#1c2230", "#e6e8ef"], // label-text
+    ["#171a20", "#f1efe9"], // given
+    ["#2a4592", "#a9bdf8"], // entry
+    ["#525a68", "#b7bfcc"], // pencil
+    ["#eef1f8", "#2d3543"], // peer
+    ["#2a4592", "#a9bdf8"], // selected
+    ["#855600", "#ffcf5c"], // target
+    ["#0f6f67", "#5ed3c3"], // reason
+    ["#8c0d26", "#ff9c8f"], // error
+    ["#855600", "#ffcf5c"], // differs
+    ["#22262e", "#c9ced8"], // outline
+    ["#2a303b", "#080a0d"], // shade
+    ["#b9c1cd", "#97a1b0"], // shade-text
+    ["#0f6f67", "#5ed3c3"], // keep
+    ["#dbe3f6", "#37435f"], // sight
+    ["#0f6f67", "#5ed3c3"], // candidate
+    ["#ffffff", "#303846"], // tile
+    ["#cfdaf5", "#33457a"], // tile-selected
+    ["#535a65", "#aeb5c0"], // badge
+    ["#0f6f67", "#5ed3c3"], // badge-done
+    ["#f6f8f7", "#232a30"], // weight-1
+    ["#e3efea", "#24383a"], // weight-2
+    ["#c4e0d7", "#28494a"], // weight-3
+    ["#9accbe", "#2b5c5a"], // weight-4
+    ["#78bdab", "#2a625e"], // weight-5
+    ["#203f38", "#d6e9e4"], // weight-text
+    ["#2a4592", "#a9bdf8"], // chosen
+    ["#7800d2", "#fbe4ff"], // forbids
     ["#ffeca4", "#544820"], // colour-1
     ["#cbe7ff", "#1c486b"], // colour-2
     ["#c9f0cd", "#25503a"], // colour-3
@@ -229,20 +229,20 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#e2e4e8", "#454d5a"], // colour-5
     ["#8a4300", "#ffb37a"], // trial
     ["#5f2f00", "#3d1f00"], // trial-shade
-    ["#6a7380", "#9ea7b4"], // faint
-    ["#0a5bd3", "#7fb0ff"], // same-mark
+    ["#5f6671", "#959dab"], // faint
+    ["#2a4592", "#a9bdf8"], // same-mark
     ["#dcefe0", "#2b4a41"], // area
 ];
 /// Roles drawn with the ink of their token instead of its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];
 /// Colours without a role.
-const GRID: [&str; 2] = ["#b8b4ab", "#5f6a79"];
+const GRID: [&str; 2] = ["#b9bec4", "#5c6676"];
 /// Blocks of the colours that players assign to cells.
 const BLOCKS: [[&str; 2]; 5] =
     [["#8f6a00", "#ffd84a"], ["#0b5cad", "#7cc4ff"], ["#1a7a34", "#7fd48a"], ["#b0206a", "#ff9fc4"], ["#4a5058", "#d0d5dc"]];
-const SHADE_EDGE: [&str; 2] = ["#23272e", "#8f99a6"];
-const TRAY: [&str; 2] = ["#e9e4d9", "#171b20"];
-const TILE_EDGE: [&str; 2] = ["#cbc4b5", "#525b68"];
+const SHADE_EDGE: [&str; 2] = ["#2a303b", "#8f99a6"];
+const TRAY: [&str; 2] = ["#e0e4ec", "#14181f"];
+const TILE_EDGE: [&str; 2] = ["#9aa3b3", "#66728a"];
 
 /// Returns the colours of pictures by token, light and dark: the same as on the page's boards.
 pub fn colours() -> impl Iterator<Item = (String, [&'static str; 2])> {

@@ -1,9 +1,9 @@
 //! Styles of the page: the class with which a selector begins belongs to one folder, so that the style of one view, once it is loaded, does
-//! not change another view. The classes of `app/style.css`, which is loaded first, are common to all.
+//! not change another view. The classes of `ui` and `app` are common to all.
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The style sheet of the frame and the game, whose classes all folders may refine.
-const COMMON: &str = "app/style.css";
+/// Folders with parts and the frame, whose classes all folders may refine.
+const COMMON: [&str; 2] = ["app/", "ui/"];
 
 /// Returns the classes with which the selectors of a style sheet begin.
 fn scopes(sheet: &str) -> BTreeSet<String> {
@@ -36,7 +36,9 @@ fn first_class(selector: &str) -> Option<String> {
 #[test]
 fn a_class_is_styled_in_one_folder() {
     let mut folders: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-    for (name, sheet) in super::texts("web/page", ".css").into_iter().filter(|(name, _)| name != COMMON) {
+    for (name, sheet) in
+        super::texts("web/page", ".css").into_iter().filter(|(name, _)| !COMMON.iter().any(|folder| name.starts_with(folder)))
+    {
         for class in scopes(&sheet) {
             folders.entry(class).or_default().insert(name.split('/').next().unwrap_or_default().to_string());
         }
