@@ -14,7 +14,8 @@ import { fileURLToPath } from "node:url";
 import { gluesOf } from "./glue-kinds.ts";
 import { manifest } from "./manifest.ts";
 import { customElements } from "./elements.ts";
-import { typesOf } from "./declarations.ts";
+import { packageTypes } from "./declarations.ts";
+import { readInterface } from "./interface.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const web = join(here, "..");
@@ -174,10 +175,9 @@ asShort(join(out, "node"));
 
 // The files besides code.
 writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, files, families, modules: names }), null, 2)}\n`);
-const shumi = read("shumi.d.ts");
-const declarations = typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") });
-for (const [name, text] of Object.entries(declarations)) writeFileSync(join(out, name), text);
-const elements = customElements(shumi, readFileSync(join(web, "widget/attributes.ts"), "utf8"), version);
+const published = readInterface();
+for (const [name, text] of Object.entries(packageTypes(published))) writeFileSync(join(out, name), text);
+const elements = customElements(published, version);
 writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(elements, null, 2)}\n`);
 cpSync(join(here, "README.md"), join(out, "README.md"));
 writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));

@@ -10,7 +10,7 @@ import { pairs } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const PAGES = readdirSync(join(DIST, "docs")).filter((name) => name.endsWith(".html"));
 const README = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
@@ -109,7 +109,7 @@ describe("the pages for engineers", () => {
     }));
 
   test("tell each function and each method that programs are given", () => {
-    const types = readFileSync(join(DIST, WIDGET, "shumi.d.ts"), "utf8");
+    const types = readFileSync(join(DIST, WIDGET, "#shumi"), "utf8");
     const [api, element] = ["api.html", "element.html"].map((name) => readFileSync(join(DIST, "docs", name), "utf8"));
     const exported = [...types.matchAll(/^export (?:function|type|interface) (\w+)/gm)].map(([, name]) => name);
     assert.ok(exported.length > 30);

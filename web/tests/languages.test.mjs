@@ -12,8 +12,8 @@ import { link } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
-/** @typedef {import("../shumi.d.ts").Family} Family */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").Family} Family */
 
 /** A Kakuro with two answers. */
 const LOOSE = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";

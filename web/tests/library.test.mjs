@@ -10,7 +10,7 @@ import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 /**
  * @typedef {{
  *   key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number,

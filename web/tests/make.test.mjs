@@ -8,7 +8,7 @@ import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 

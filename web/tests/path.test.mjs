@@ -8,7 +8,7 @@ import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Two answers. */
 const OPEN = "1234\n3412\n....\n....\n";

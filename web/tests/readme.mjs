@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import { DIST, WIDGET, browser, frames, serveDist } from "./harness.mjs";
 
 const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs", import.meta.url));
-/** @type {import("../shumi.d.ts").Family[]} */
+/** @type {import("#shumi").Family[]} */
 const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
 /** A Kakuro. */
 const { text } = families[0].samples[0];
@@ -29,9 +29,9 @@ try {
         // Loads the lazy parts by a key, then opens the reason of a hint by a second press.
         await page.keyboard.press("ArrowRight");
         await page.locator(".fresh button").first().waitFor();
-        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+        await page.evaluate(() => /** @type {import("#shumi").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
         await page.locator(".hint h2 .name").waitFor();
-        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+        await page.evaluate(() => /** @type {import("#shumi").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
       }
       await page.waitForLoadState("networkidle");
       await frames(page, 5);

@@ -13,7 +13,7 @@ import { link } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 /** @typedef {{ x: number, y: number, width: number, height: number }} Box */
 
 /**
@@ -29,7 +29,7 @@ const HANDS = { touch: { options: TOUCH, sizes: SIZES.slice(0, 4) }, mouse: { op
 let chromium;
 /** @type {{ origin: string, close: () => void }} */
 let site;
-/** @type {import("../shumi.d.ts").Family[]} */
+/** @type {import("#shumi").Family[]} */
 let families;
 
 before(async () => {

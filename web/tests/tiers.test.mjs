@@ -10,7 +10,7 @@ process.env.SHUMI_DIST = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET
 const { browser, serveDist, test, until, watchedPage } = await import("./harness.mjs");
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** The entries of the first sample, row by row; `>` skips a given. */
 const ENTRIES = [">234", "4>2>", "314>", "2>13"];

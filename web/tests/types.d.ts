@@ -1,7 +1,7 @@
 /** Globals that tests set in the windows of their pages. */
 import type { AxeResults } from "axe-core";
 
-import type { PlacedError } from "../shumi.d.ts";
+import type { PlacedError } from "#shumi";
 
 /** A field of any event of the board; each test reads those of its own events. */
 interface EventDetail {

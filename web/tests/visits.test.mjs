@@ -10,7 +10,7 @@ import { looseKakuro } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** One answer. */
 const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -130,7 +130,7 @@ describe("home", () => {
   test("shows every family with a painted picture, and every sample opens", async () => {
     await on("/", async (page) => {
       const families = await page.evaluate(async (/** @type {string} */ address) => {
-        /** @type {import("../shumi.d.ts").Family[]} */
+        /** @type {import("#shumi").Family[]} */
         const list = await (await fetch(address)).json();
         return list.map((f) => ({ name: f.names[0], samples: f.samples.length }));
       }, `${home.origin}/${WIDGET}/families-en.json`);
