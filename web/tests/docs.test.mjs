@@ -109,7 +109,7 @@ describe("the pages for engineers", () => {
     }));
 
   test("tell each function and each method that programs are given", () => {
-    const types = readFileSync(join(DIST, WIDGET, "#shumi"), "utf8");
+    const types = readFileSync(join(DIST, WIDGET, "shumi.d.ts"), "utf8");
     const [api, element] = ["api.html", "element.html"].map((name) => readFileSync(join(DIST, "docs", name), "utf8"));
     const exported = [...types.matchAll(/^export (?:function|type|interface) (\w+)/gm)].map(([, name]) => name);
     assert.ok(exported.length > 30);
