@@ -49,7 +49,7 @@ async function open(page) {
   await page.keyboard.press("Control+Home");
 }
 
-/** @template T @param {Page} page @param {(board: ShumiBoard) => T} look */
+/** @template T @param {Page} page @param {(board: ShumiBoard) => T} look @returns {Promise<Awaited<T>>} */
 const board = (page, look) => page.locator(".play shumi-board").evaluate(/** @type {any} */ (look));
 
 /** @param {Page} page @param {RegExp} words */
