@@ -2,6 +2,7 @@
 import type { AxeResults } from "axe-core";
 
 import type { PlacedError } from "#shumi";
+import type { Watch } from "./trace/watch.mjs";
 
 /** A field of any event of the board; each test reads those of its own events. */
 interface EventDetail {
@@ -31,7 +32,7 @@ declare global {
     /** Number of full repaints of a canvas. */
     wholes: number;
     /** The recorder of a trace. */
-    watch: import("./trace/watch.mjs").Watch;
+    watch: Watch;
     /** Calls of the board's module, in order. */
     crossings: string[];
     /** Receives every call into a module. */
