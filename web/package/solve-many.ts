@@ -134,14 +134,14 @@ async function solved(client: Client, texts: string[], family: string, job: Job)
 async function recognised(client: Client, texts: string[], job: Job): Promise<Raw[]> {
   const { lang } = job;
   const known = await client.call("owns", [texts], { name: FORMATS, lang }).catch((e) => {
-    if (e instanceof NoWorker) return texts.map(() => undefined);
+    if (e instanceof NoWorker) return texts.map((): undefined => undefined);
     throw e;
   });
   const rows: Raw[] = texts.map(() => ({ status: "foreign" }));
   const byFamily = new Map<string, number[]>();
   for (const [at, one] of known.entries()) {
     if (one && "message" in one) rows[at] = badRow(one);
-    else if (one) byFamily.set(one.family, [...(byFamily.get(one.family) ?? []), at]);
+    else if (one && "family" in one) byFamily.set(one.family, [...(byFamily.get(one.family) ?? []), at]);
   }
   for (const [family, places] of byFamily) {
     const own = places.map((at) => (known[at] as { puzzle: string }).puzzle);
