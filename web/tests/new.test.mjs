@@ -5,7 +5,7 @@ import { describe } from "node:test";
 import { choicesAt, sizesOf } from "../page/new/generatable.ts";
 import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
-import { IDS, oneOf, pairs } from "./matrix.mjs";
+import { IDS, oneOf, pairs, represents } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -51,7 +51,7 @@ async function wish(page, name, size, grade) {
 }
 
 describe("a new puzzle", () => {
-  for (const [number, id] of IDS.entries()) {
+  for (const [number, id] of IDS.filter(represents).entries()) {
     test(`${id}: made from home in its grades, played, and followed by the next of its size and grade`, () =>
       home(async (page) => {
         const family = (await familiesOf(page)).find((each) => each.id === id);

@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { describe } from "node:test";
 
 import { test, watchedPage } from "./harness.mjs";
+import { everySecond } from "./matrix.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -93,7 +94,7 @@ describe("gallery", () => {
       await page.locator(".tile").first().waitFor();
       const names = await page.locator(".tile h2").allTextContents();
       assert.ok(names.includes("Kakuro") && names.includes("Kakuro with repeats") && names.includes("Simple Kakuro"), names.join());
-      for (const name of names) {
+      for (const name of everySecond(names)) {
         await page.goto(`${site.origin}/`);
         await page.getByRole("heading", { name, exact: true }).getByRole("link").click();
         await ready(page);

@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { frames, test, until } from "./harness.mjs";
 import { familiesOf, playOn, ready, says } from "./made.mjs";
+import { represents } from "./matrix.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
@@ -80,10 +81,10 @@ describe("all steps", () => {
       assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("shumi:best")).length), 0);
     }));
 
-  test("are there for every family's first sample", () =>
+  test("are there for the first sample of a family", () =>
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
-      for (const { id, samples } of await familiesOf(page)) {
+      for (const { id, samples } of (await familiesOf(page)).filter(({ id }) => represents(id))) {
         await page.evaluate((hash) => (location.hash = hash), link(id, samples[0].text));
         await page.locator(`.play shumi-board[family], .play shumi-board`).first().waitFor();
         await until(
