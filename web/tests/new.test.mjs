@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { choicesAt, sizesOf } from "../page/new/generatable.ts";
-import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, axeViolations, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
 import { IDS, oneOf, pairs, represents } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
@@ -332,7 +332,6 @@ describe("seen", () => {
     test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
       home(
         async (page) => {
-          const axe = axeSource();
           const look = async (/** @type {string} */ where) => {
             await frames(page, 2);
             await page.evaluate(() =>
@@ -344,9 +343,7 @@ describe("seen", () => {
               ),
             );
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
-            await page.evaluate(axe);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
+            assert.deepEqual(await axeViolations(page), [], where);
           };
           await look("home");
           await wish(page, "Sudoku", "4 × 4");

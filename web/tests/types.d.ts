@@ -1,5 +1,5 @@
 /** Globals that tests set in the windows of their pages. */
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 
 import type { PlacedError } from "#shumi";
 import type { Watch } from "./trace/watch.mjs";
@@ -28,7 +28,7 @@ declare global {
     refusedGames: boolean;
     prevented: boolean;
     copied: string;
-    axe: { run: () => Promise<AxeResults> };
+    axe: { run: (options: RunOptions) => Promise<AxeResults> };
     /** Number of full repaints of a canvas. */
     wholes: number;
     /** The recorder of a trace. */

@@ -4,7 +4,7 @@ import { mkdirSync } from "node:fs";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { WIDGET, axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, axeViolations, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { oneOf, pairs } from "./matrix.mjs";
 import { looseKakuro } from "./puzzles.mjs";
 
@@ -488,16 +488,10 @@ describe("for everybody", () => {
       await on(
         "/",
         async (page) => {
-          const axe = axeSource();
           const look = async (/** @type {string} */ name) => {
             await settled(page);
             await page.screenshot({ path: `${PICTURES}${name}-${shape}.png`, fullPage: true });
-            await page.evaluate(axe);
-            const found = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(
-              found.violations.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`),
-              [],
-            );
+            assert.deepEqual(await axeViolations(page), [], name);
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
           };
           await look("home");
