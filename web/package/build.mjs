@@ -70,7 +70,8 @@ const fix = (/** @type {string} */ file) => {
 };
 fix(join(stage, "widget/worker-host.ts"));
 await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.ts")], outfile: join(stage, "files/worker.js") });
-const { outputFiles = [] } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.ts")] });
+const entryPoints = [join(stage, "widget/worker.ts")];
+const { outputFiles = [] } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints });
 writeFileSync(join(stage, "package/worker-text.js"), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
 cpSync(join(stage, "package/worker-host-node.ts"), join(stage, "widget/worker-host.ts"));
 fix(join(stage, "widget/worker-host.ts"));
