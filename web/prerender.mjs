@@ -61,7 +61,8 @@ for (const lang of Object.keys(texts)) {
   for (const node of early.querySelectorAll("[data-today]")) {
     node.removeAttribute("data-today");
     // The date is not known yet; the line keeps its height.
-    node.querySelector("span").textContent = "\u00a0";
+    const line = node.querySelector("span");
+    if (line) line.textContent = "\u00a0";
   }
   // Links work once the page has hydrated, and their puzzles would be most of index.html.
   for (const link of early.querySelectorAll("a")) link.removeAttribute("href");

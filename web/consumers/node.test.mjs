@@ -13,14 +13,16 @@ const imported = async (name) => {
   writeFileSync(file, `export * from ${JSON.stringify(name)};\n`);
   return import(pathToFileURL(file).href);
 };
+/** @type {typeof import("../package/solve.ts")} */
 const { convert, explain, families, generate, solve, solveMany } = await imported("shumi/solve");
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO = `${"12".padEnd(81, ".")}`;
+/** @type {import("../package/solve.ts").ManyOptions} */
 const ASK = { family: "sudoku", goal: "unique" };
 const TIME = { timeout: 120_000 };
 
-/** Collects all rows. @template T @param {AsyncIterable<T>} rows */
+/** Collects all rows. @template T @param {AsyncIterable<T>} rows @returns {Promise<T[]>} */
 async function all(rows) {
   const got = [];
   for await (const row of rows) got.push(row);
@@ -65,7 +67,7 @@ describe("many puzzles", () => {
   });
 
   test("have the rows that single calls have", TIME, async () => {
-    const plain = ({ index: _, parse_us: _p, solve_us: _s, ...row }) => row;
+    const plain = (/** @type {Partial<import("../package/solve.ts").AnswerRow>} */ { index: _, parse_us: _p, solve_us: _s, ...row }) => row;
     for (const { id, samples } of await families()) {
       const texts = samples.map(({ text }) => text);
       const rows = await all(solveMany(texts, { family: id, jobs: 2, goal: "unique" }));
@@ -78,16 +80,20 @@ describe("many puzzles", () => {
   test("a bad one throws after the answers before it, or is a row", TIME, async () => {
     const texts = [SUDOKU, SUDOKU, "12\n3", "\0", SUDOKU];
     for (const family of ["sudoku", undefined]) {
+      /** @type {string[]} */
       const seen = [];
       const broken = (async () => {
         for await (const row of solveMany(texts, { family, jobs: 2 })) seen.push(row.status);
       })();
-      await assert.rejects(broken, (e) => e.index === 2 && e.line >= 1 && e.expected.length > 0);
+      /** @param {import("../package/solve.ts").BadRow} row */
+      const isThird = ({ index, line, expected }) => index === 2 && line >= 1 && expected.length > 0;
+      await assert.rejects(broken, isThird);
       assert.deepEqual(seen, ["solved", "solved"]);
       const rows = await all(solveMany(texts, { family, jobs: 2, keepGoing: true }));
       assert.deepEqual(rows.map(({ status }) => status), ["solved", "solved", "bad", "bad", "solved"]);
-      assert.ok(rows[2].line >= 1 && rows[2].message.length > 0);
+      assert.ok("line" in rows[2] && rows[2].line >= 1 && rows[2].message.length > 0);
     }
+    // @ts-expect-error The declarations take texts only.
     await assert.rejects(all(solveMany([SUDOKU, 7], { ...ASK, keepGoing: true })), TypeError);
   });
 
@@ -120,6 +126,7 @@ describe("many puzzles", () => {
   test("that come slowly are answered as they come", TIME, async () => {
     /** @type {(text: string) => void} */
     let push = () => {};
+    /** @returns {AsyncGenerator<string>} */
     async function* source() {
       for (;;) yield await new Promise((done) => (push = done));
     }
@@ -129,7 +136,7 @@ describe("many puzzles", () => {
       while (push.length === 0) await new Promise((done) => setTimeout(done, 1));
       push(SUDOKU);
       push = () => {};
-      assert.equal((await next).value.index, at);
+      assert.partialDeepStrictEqual(await next, { done: false, value: { index: at } });
     }
     await rows.return();
   });

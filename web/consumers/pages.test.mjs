@@ -51,13 +51,14 @@ describe("the package", () => {
   test("is taken along by webpack", TIME, async () => {
     const out = output("webpack");
     const { default: webpack } = await import(require.resolve("webpack"));
+    /** @type {{ toJson: () => { errors: { message: string }[] } }} */
     const stats = await new Promise((done, fail) =>
       webpack(
         { mode: "production", context: app("bundled"), entry: "./main.js", output: { path: out, filename: "main.js" } },
-        (error, stats) => (error ? fail(error) : done(stats)),
+        (/** @type {Error} */ error, /** @type {typeof stats} */ result) => (error ? fail(error) : done(result)),
       ),
     );
-    assert.deepEqual(stats.toJson().errors.map((/** @type {any} */ e) => e.message), []);
+    assert.deepEqual(stats.toJson().errors.map(({ message }) => message), []);
     cpSync(join(app("bundled"), "index.html"), join(out, "index.html"));
     await served({ "/": out }, (origin) => solvesAndPlays(`${origin}/`));
   });

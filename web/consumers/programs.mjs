@@ -10,8 +10,8 @@ import { extname, join, normalize, resolve } from "node:path";
 import { browser, until, watchedPage } from "../tests/harness.mjs";
 
 export const HERE = resolve(process.env.SHUMI_CONSUMERS ?? ".");
-export const app = (name) => join(HERE, "apps", name);
-export const bin = (name) => join(HERE, "node_modules/.bin", name);
+export const app = (/** @type {string} */ name) => join(HERE, "apps", name);
+export const bin = (/** @type {string} */ name) => join(HERE, "node_modules/.bin", name);
 
 /** Environment of the programs: without network, since all downloads are done. */
 const OFFLINE = { ...process.env, npm_config_offline: "true", NEXT_TELEMETRY_DISABLED: "1", CI: "true", FORCE_COLOR: "0", NO_COLOR: "1" };
@@ -36,8 +36,9 @@ export async function start(program, args, cwd) {
   // Ends the process group, since the server may have child processes.
   const close = () => process.kill(-(/** @type {number} */ (child.pid)), "SIGTERM");
   let said = "";
+  /** @type {string} */
   const origin = await new Promise((done, fail) => {
-    const hear = (text) => {
+    const hear = (/** @type {Buffer} */ text) => {
       said += text;
       const found = /https?:\/\/(?:localhost|127\.0\.0\.1):(\d+)/.exec(said);
       if (found) done(`http://127.0.0.1:${found[1]}`);
@@ -49,6 +50,7 @@ export async function start(program, args, cwd) {
   return { origin, close };
 }
 
+/** @type {Record<string, string>} */
 const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -120,10 +122,11 @@ export const solvesAndPlays = (address, { moves = false, expected } = {}) =>
     assert.equal(await page.title(), "board, unique");
     assert.ok(page.workers().length > 0, "a worker has answered");
     await page.locator("shumi-board [role=gridcell]").first().waitFor();
-    const value = () => page.locator("shumi-board").evaluate((board) => board.value);
+    const board = page.locator("shumi-board");
+    const value = () => board.evaluate((/** @type {import("#shumi").ShumiBoard} */ board) => board.value);
     const before = await value();
-    await page.locator("shumi-board").evaluate((board) => board.select(0, 2));
-    await page.locator("shumi-board").evaluate((board) => board.focus());
+    await board.evaluate((/** @type {import("#shumi").ShumiBoard} */ board) => board.select(0, 2));
+    await board.evaluate((board) => board.focus());
     await page.keyboard.press("4");
     await until(page, value, (now) => now !== before, "a move");
     if (moves) await until(page, () => page.locator("#moves").textContent(), (text) => text === "1", "the move in the page");

@@ -8,15 +8,15 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
 import { Marked } from "marked";
-import { typesOf } from "../package/declarations.ts";
+import { packageTypes } from "../package/declarations.ts";
 import { customElements } from "../package/elements.ts";
+import { readInterface } from "../package/interface.ts";
 import { elementTables } from "./element.ts";
 import { escaped, pageOf } from "./page.ts";
 import { reference } from "./reference.ts";
 import type { BuildOptions } from "esbuild";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const web = join(here, "..");
 const [, , site, widget, version] = process.argv;
 const out = join(site, "docs");
 mkdirSync(out, { recursive: true });
@@ -24,14 +24,12 @@ mkdirSync(out, { recursive: true });
 /** The pages, in the order of their menu. */
 const PAGES = { index: "Start", zh: "中文", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
 
-const shumi = readFileSync(join(site, widget, "shumi.d.ts"), "utf8");
-const attributes = readFileSync(join(web, "widget/attributes.ts"), "utf8");
-const own = typesOf({ shumi, types: readFileSync(join(web, "package/types.d.ts"), "utf8") });
+const published = readInterface();
 
 /** Generated sections, by the comment that they replace. */
 const GENERATED: Record<string, (inline: (text: string) => string) => string> = {
-  api: (inline) => reference(own["solve.d.ts"], inline),
-  element: (inline) => elementTables(customElements(shumi, attributes, version), inline),
+  api: (inline) => reference(packageTypes(published)["solve.d.ts"], inline),
+  element: (inline) => elementTables(customElements(published, version), inline),
 };
 
 for (const [name, title] of Object.entries(PAGES)) {

@@ -70,7 +70,7 @@ function quick(texts: Iterator<string>, size: () => number) {
       }
       return batch.length > 0 ? batch : undefined;
     },
-    end: () => void texts.return?.(),
+    end: (): void => void texts.return?.(),
   };
 }
 
@@ -97,6 +97,6 @@ function slow(texts: AsyncIterator<string>, size: () => number) {
       }
       return batch.length > 0 ? batch : undefined;
     },
-    end: () => void texts.return?.()?.catch?.(() => {}),
+    end: (): void => void texts.return?.()?.catch?.(() => {}),
   };
 }

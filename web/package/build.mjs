@@ -8,17 +8,17 @@
  */
 import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import * as esbuild from "esbuild";
 import { gluesOf } from "./glue-kinds.ts";
 import { manifest } from "./manifest.ts";
 import { customElements } from "./elements.ts";
-import { typesOf } from "./declarations.ts";
+import { packageTypes } from "./declarations.ts";
+import { readInterface } from "./interface.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const web = join(here, "..");
-const esbuild = createRequire(join(web, "x.js"))("esbuild");
 const [, , factsFile, out] = process.argv;
 const { version, dist, table, keys } = JSON.parse(readFileSync(factsFile, "utf8"));
 
@@ -31,14 +31,16 @@ cpSync(join(web, "widget"), join(stage, "widget"), { recursive: true });
 cpSync(here, join(stage, "package"), { recursive: true });
 writeFileSync(join(stage, "widget/modules.ts"), table);
 
+/** @type {{ MODULES: Record<string, string> }} */
 const { MODULES } = await import(`data:text/javascript,${encodeURIComponent(table)}`);
 const families = [...new Set(Object.values(MODULES))].sort();
 const names = readdirSync(dist).filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", "")).sort();
-const read = (name) => readFileSync(join(dist, name), "utf8");
+const read = (/** @type {string} */ name) => readFileSync(join(dist, name), "utf8");
 
 // Glue.
 const glues = await gluesOf(dist, names, esbuild.transform);
 const { nameInWasm } = glues;
+/** @type {Record<string, string>} */
 const glueFile = {};
 for (const [i, { names, code }] of glues.kinds.entries()) {
   for (const name of names) glueFile[name] = `glue-${i + 1}.js`;
@@ -52,22 +54,24 @@ for (const name of texts) writeFileSync(join(stage, "files", name), `export defa
 
 // Workers.
 const unique = Object.values(glueFile).filter((file, i, all) => all.indexOf(file) === i);
-const gluesModule = (folder) =>
+const gluesModule = (/** @type {string} */ folder) =>
   [
     ...unique.map((file, i) => `import { make as make${i} } from "${folder}/${file}";`),
     `export const makers = { ${names.map((name) => `"${name}": make${unique.indexOf(glueFile[name])}`).join(", ")} };`,
     `export const nameInWasm = ${JSON.stringify(nameInWasm)};`,
   ].join("\n");
 writeFileSync(join(stage, "package/glues.js"), gluesModule("../files"));
+/** @type {import("esbuild").BuildOptions} */
 const common = { bundle: true, minify: true, format: "esm", target: "es2022", logLevel: "warning", write: true };
 cpSync(join(stage, "package/worker-host.ts"), join(stage, "widget/worker-host.ts"));
-const fix = (file) => {
+const fix = (/** @type {string} */ file) => {
   const text = readFileSync(file, "utf8");
   writeFileSync(file, text.replaceAll('"./glues.js"', '"../package/glues.js"').replaceAll('"./assets.js"', '"../package/assets.js"'));
 };
 fix(join(stage, "widget/worker-host.ts"));
 await esbuild.build({ ...common, entryPoints: [join(stage, "widget/worker.ts")], outfile: join(stage, "files/worker.js") });
-const { outputFiles } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints: [join(stage, "widget/worker.ts")] });
+const entryPoints = [join(stage, "widget/worker.ts")];
+const { outputFiles = [] } = await esbuild.build({ ...common, format: "iife", write: false, entryPoints });
 writeFileSync(join(stage, "package/worker-text.js"), `export default ${JSON.stringify(outputFiles[0].text)};\n`);
 cpSync(join(stage, "package/worker-host-node.ts"), join(stage, "widget/worker-host.ts"));
 fix(join(stage, "widget/worker-host.ts"));
@@ -103,7 +107,7 @@ const assets = (up, worker) =>
 function inlined(family) {
   const own = names.filter((name) => name.endsWith(`-${family}`) || name === "shumi_formats");
   const said = texts.filter((name) => /^words-..(-edit)?\.js$|^families-/.test(name) || own.some((one) => name.endsWith(`-${one}.js`)));
-  const of = (file) => `./${files}/${file}`;
+  const of = (/** @type {string} */ file) => `./${files}/${file}`;
   const mine = unique.filter((file) => own.some((name) => glueFile[name] === file));
   return [
     `import { hold } from "../widget/host.ts";`,
@@ -119,17 +123,17 @@ function inlined(family) {
   ].join("\n");
 }
 
-/** A plugin that leaves the imports of the files' folder as they are. */
+/** A plugin that leaves the imports of the files' folder as they are. @type {import("esbuild").Plugin} */
 const kept = {
   name: "kept",
   setup(build) {
     build.onResolve({ filter: /\/files-[0-9a-f]+\// }, ({ path }) => ({ path, external: true }));
   },
 };
-const asShort = (folder) => {
+const asShort = (/** @type {string} */ folder) => {
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".js"))) {
     const path = join(folder, file);
-    const text = Object.entries(keys).reduce(
+    const text = Object.entries(/** @type {Record<string, string>} */ (keys)).reduce(
       (text, [long, short]) => text.replaceAll(`"${long}"`, `"${short}"`),
       readFileSync(path, "utf8"),
     );
@@ -138,6 +142,7 @@ const asShort = (folder) => {
     writeFileSync(path, alone.replaceAll("./FILES/", `./${files}/`));
   }
 };
+/** @type {import("esbuild").BuildOptions} */
 const entries = { ...common, splitting: true, chunkNames: "chunk-[hash]", plugins: [kept] };
 
 cpSync(join(stage, "package/host.ts"), join(stage, "widget/host.ts"));
@@ -174,10 +179,9 @@ asShort(join(out, "node"));
 
 // The files besides code.
 writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest({ version, files, families, modules: names }), null, 2)}\n`);
-const shumi = read("shumi.d.ts");
-const declarations = typesOf({ shumi, types: readFileSync(join(here, "types.d.ts"), "utf8") });
-for (const [name, text] of Object.entries(declarations)) writeFileSync(join(out, name), text);
-const elements = customElements(shumi, readFileSync(join(web, "widget/attributes.ts"), "utf8"), version);
+const published = readInterface();
+for (const [name, text] of Object.entries(packageTypes(published))) writeFileSync(join(out, name), text);
+const elements = customElements(published, version);
 writeFileSync(join(out, "custom-elements.json"), `${JSON.stringify(elements, null, 2)}\n`);
 cpSync(join(here, "README.md"), join(out, "README.md"));
 writeFileSync(join(out, "README.md"), readFileSync(join(here, "README.md"), "utf8").replaceAll("files-HASH", files));

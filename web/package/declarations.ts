@@ -1,21 +1,34 @@
-/** The package's types, split from `shumi.d.ts` so that programs without a DOM can use the functions. */
+/** Declarations of the widget's folder, and of the package, whose functions programs without a DOM can use. */
+import { declared } from "./interface.ts";
+import type { Interface } from "./interface.ts";
 
-/** Beginning of the element's declaration. */
-const ELEMENT = "/** `<shumi-board>`.";
 /** Properties of the element that React and Vue may set. */
 const PROPS = '"family" | "puzzle" | "src" | "mode" | "theme" | "readonly" | "keypad" | "toolbar" | "state" | "value"';
 
-/** @returns by file */
-export function typesOf({ shumi, types }: { shumi: string; types: string }): Record<string, string> {
-  const at = shumi.indexOf(ELEMENT);
-  if (at < 0) throw new Error(`shumi.d.ts does not say ${ELEMENT}`);
-  // The package has a `configure` with other options.
-  const functions = shumi.slice(0, at).replace(/\/\*\*[^/]*\*\/\nexport function configure[^\n]*\n/, "");
-  const solve = functions + types.replace(/^import[^\n]*\n+/, "");
-  const element = shumi.slice(at);
+const joined = (...parts: string[]) => `${parts.join("\n\n")}\n`;
+
+/** Declares the element, and its parts and events. */
+const elementOf = ({ element, elementTypes }: Interface) => [
+  `${element.doc}export class ShumiBoard extends HTMLElement {\n${element.members.map(declared).join("\n")}\n}`,
+  ...elementTypes,
+];
+
+/** @returns the text of `shumi.d.ts` */
+export function widgetTypes(published: Interface): string {
+  const { types, functions } = published;
+  const own = [...functions].filter(([name]) => name !== "solveMany").map(([, text]) => text);
+  const head = "/** Number-grid puzzles: questions as functions, and the element `<shumi-board>`. */";
+  return joined(head, ...types, ...own, ...elementOf(published));
+}
+
+/** @returns the package's declarations by file */
+export function packageTypes(published: Interface): Record<string, string> {
+  const { types, manyTypes, functions, packageConfigure, events } = published;
+  const own = [...functions].map(([name, text]) => (name === "configure" ? packageConfigure : text));
+  const solve = joined(...types, ...manyTypes, ...own);
+  const element = joined(...elementOf(published));
   const names = [...solve.matchAll(/^export (?:type|interface) (\w+)/gm)].map(([, name]) => name);
   const used = names.filter((name) => new RegExp(`\\b${name}\\b`).test(element)).sort();
-  const events = [...element.matchAll(/^ {2}"(shumi-[\w-]+)": CustomEvent/gm)].map(([, name]) => name);
   const camel = (name: string) => name.replace(/(^|-)(\w)/g, (_, _dash, letter) => letter.toUpperCase());
   return {
     "solve.d.ts": solve,
@@ -43,7 +56,7 @@ declare module "react" {
 import type { ShumiBoard, ShumiEvents } from "./index.js";
 
 export type ShumiBoardProps = Partial<Pick<ShumiBoard, ${PROPS}>> & {
-${events.map((name) => `  on${camel(name)}?: (event: ShumiEvents["${name}"]) => void;`).join("\n")}
+${events.map(({ name }) => `  on${camel(name)}?: (event: ShumiEvents["${name}"]) => void;`).join("\n")}
 };
 
 declare module "vue" {

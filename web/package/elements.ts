@@ -1,30 +1,18 @@
-/** Builds the custom elements manifest from the class in `shumi.d.ts` and the attributes in `attributes.ts`. */
+/** Builds the custom elements manifest from the published interface and the widget's sources. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { WithAttributes } from "../widget/attributes.ts";
+import type { Interface, Member } from "./interface.ts";
 
-/** The parts of the element that a page may style. */
-const PARTS = [
-  "board", "canvas", "grid", "map", "zoom", "toolbar", "hint", "keypad", "status", "timer", "cover", "trial", "positions", "verdict",
-  "editor",
-];
+const WIDGET = join(import.meta.dirname, "../widget");
 
-export function customElements(types: string, attributes: string, version: string) {
-  const body = cut(types, "export class ShumiBoard extends HTMLElement {", "\n}\n");
-  const observed = JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(attributes)?.[1] ?? "[]");
-  const members: any[] = [];
-  for (const [, doc, readonly, name, type] of body.matchAll(/\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(readonly )?(\w+): ([^;]+);(?=\n|$)/g)) {
-    members.push({
-      kind: "field",
-      name,
-      ...told(doc),
-      type: { text: type },
-      ...(readonly ? { readonly: true } : {}),
-      ...(observed.includes(name) ? { attribute: name } : {}),
-    });
-  }
-  const methods = /\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(\w+)(?:<[^>]*>)?\((.*)\): ([^;]+(?:;[^;\n]*)*?);(?=\n|$)/g;
-  for (const [, doc, name, parameters, type] of body.matchAll(methods)) {
-    members.push({ kind: "method", name, ...told(doc), parameters: named(parameters), return: { type: { text: type } } });
-  }
-  const events = cut(types, "export interface ShumiEvents {", "\n}\n");
+export function customElements({ element, events }: Interface, version: string) {
+  const read = (name: string) => readFileSync(join(WIDGET, name), "utf8");
+  const sources = readdirSync(WIDGET).filter((name) => name.endsWith(".ts")).map(read).join("\n");
+  const tokens = JSON.parse(read("tokens.json"));
+  const all = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].map(([, name]) => name))].sort();
+  const observed = WithAttributes.observedAttributes;
+  const members = new Set(element.members.map(({ name }) => name));
   const declaration = {
     kind: "class",
     name: "ShumiBoard",
@@ -32,21 +20,13 @@ export function customElements(types: string, attributes: string, version: strin
     customElement: true,
     superclass: { name: "HTMLElement" },
     description: "A board to play and solve a puzzle on.",
-    attributes: observed.map((name: string) => ({
-      name,
-      ...(members.some((member) => member.name === name) ? { fieldName: name } : {}),
-    })),
-    members,
-    events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({
-      name,
-      type: { text: type.replace(/\/\*.*?\*\//g, "").replace(/\s+/g, " ") },
-    })),
-    slots: [
-      { name: "", description: "Shown while there is no puzzle." },
-      { name: "tools", description: "Buttons of the page, in the toolbar." },
-    ],
-    cssParts: PARTS.map((name) => ({ name })),
-    cssProperties: ["--shumi-cell-max", "--shumi-max-height", "--shumi-font"].map((name) => ({ name })),
+    attributes: observed.map((name) => ({ name, ...(members.has(name) ? { fieldName: name } : {}) })),
+    members: element.members.map((member) => manifestOf(member, observed.includes(member.name))),
+    events: events.map(({ name, type }) => ({ name, type: { text: type } })),
+    slots: [...element.doc.matchAll(/@slot (\w*) ?- (.*)/g)].map(([, name, description]) => ({ name, description })),
+    cssParts: all(/\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => name !== "div").map((name) => ({ name })),
+    // Tokens of themes are listed in the element's page, with their values.
+    cssProperties: all(/var\(--shumi-([\w-]+)[,)]/g).filter((name) => !(name in tokens)).map((name) => ({ name: `--shumi-${name}` })),
   };
   return {
     schemaVersion: "2.1.0",
@@ -71,18 +51,10 @@ export function customElements(types: string, attributes: string, version: strin
   };
 }
 
-/** Returns the text between two marks. */
-function cut(text: string, from: string, to: string) {
-  const at = text.indexOf(from);
-  if (at < 0) throw new Error(`shumi.d.ts does not say ${from}`);
-  return text.slice(at + from.length, text.indexOf(to, at) + 1);
-}
-
-const told = (doc: string | undefined) => (doc ? { description: doc } : {});
-
-/** Lists parameters by name, ignoring nested brackets. */
-function named(text: string) {
-  let bare = text;
-  for (let before = ""; before !== bare; ) [before, bare] = [bare, bare.replace(/\{[^{}]*\}|\([^()]*\)|<[^<>]*>|\[[^[\]]*\]/g, "")];
-  return bare ? bare.split(", ").map((one) => ({ name: one.split(/[?:]/)[0].trim() })) : [];
+/** Describes a member of the class. @param isAttribute an attribute has its name */
+function manifestOf({ kind, name, doc, isReadonly, parameters, type }: Member, isAttribute: boolean) {
+  const description = doc.replace(/^\/\*\*|\*\/\s*$/g, "").replace(/\s*\n\s*\* ?/g, " ").trim();
+  const common = { kind, name, ...(description ? { description } : {}) };
+  if (kind === "method") return { ...common, parameters: parameters.map(({ name }) => ({ name })), return: { type: { text: type } } };
+  return { ...common, type: { text: type }, ...(isReadonly ? { readonly: true } : {}), ...(isAttribute ? { attribute: name } : {}) };
 }

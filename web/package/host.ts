@@ -28,10 +28,12 @@ export function hold({ glue, bytes, texts, worker }: Held) {
 }
 
 /**
- * Sets addresses; call it before the first use. `base`: of a copy of the package's `files-HASH` folder; `worker`: of a copy of `worker.js`
- * alone; `page`: of the page that puzzle links open.
+ * Sets addresses; call it before the first use. `base`: of a copy of the package's folder `files-HASH`, for programs whose bundler does
+ * not include its files; `worker`: of a copy of `worker.js` alone; `page`: of the page that `toURL` links to, by default the one with the
+ * board.
  */
-export function configure({ base, worker, page }: { base?: string | URL; worker?: string | URL; page?: string | URL }) {
+export function configure(options: { base?: string | URL; worker?: string | URL; page?: string | URL }): void {
+  const { base, worker, page } = options;
   const here = globalThis.document?.baseURI ?? globalThis.location?.href;
   if (base) given.base = new URL(`${base}`.replace(/\/?$/, "/"), here).href;
   if (worker) given.worker = new URL(worker, here).href;

@@ -6,9 +6,29 @@ import { cores } from "../widget/host.ts";
 import { placeOf } from "../widget/language.ts";
 import { wantText } from "../widget/reading.ts";
 import { batches } from "./batches.ts";
-import type { PlacedError, SolveOptions } from "../shumi.d.ts";
 import type { SolverModule } from "../widget/engine.ts";
-import type { ManyOptions, ManyRow } from "./types.d.ts";
+import type { Answer, PlacedError, SolveOptions } from "../widget/types.ts";
+
+export interface ManyOptions extends Omit<SolveOptions, "onprogress"> {
+  /** Workers; default: one per core. */
+  jobs?: number;
+  /** A bad text becomes a row with the status `bad`; without it the iterator throws a `PlacedError` after the rows before it. */
+  keepGoing?: boolean;
+}
+
+export interface BadRow {
+  /** Index of the text, from 0. */
+  index: number;
+  status: "bad";
+  message: string;
+  line: number;
+  column: number;
+  expected: string;
+  found: string;
+}
+
+export type AnswerRow = Answer & { index: number };
+export type ManyRow = AnswerRow | BadRow;
 
 type Raw = any;
 
@@ -17,7 +37,15 @@ const BATCH = 10;
 /** Batches per worker: the running one and the next one. */
 const AHEAD = 2;
 
-/** Answers the same question about many puzzles, in order, reading ahead only as far as the workers need. */
+/**
+ * Answers the same question about many puzzles on all cores: rows come in the order of the texts, and the source is read ahead only as far
+ * as the workers need. Name the `family` if it is known: detecting it takes several times as long as solving a small puzzle.
+ */
+export function solveMany(
+  texts: Iterable<string> | AsyncIterable<string>,
+  options: ManyOptions & { keepGoing: true },
+): AsyncGenerator<ManyRow, void>;
+export function solveMany(texts: Iterable<string> | AsyncIterable<string>, options?: ManyOptions): AsyncGenerator<AnswerRow, void>;
 export async function* solveMany(
   texts: Iterable<string> | AsyncIterable<string>,
   { jobs = cores(), keepGoing = false, signal, family = "auto", lang: tag, ...rest }: ManyOptions = {},
@@ -106,14 +134,14 @@ async function solved(client: Client, texts: string[], family: string, job: Job)
 async function recognised(client: Client, texts: string[], job: Job): Promise<Raw[]> {
   const { lang } = job;
   const known = await client.call("owns", [texts], { name: FORMATS, lang }).catch((e) => {
-    if (e instanceof NoWorker) return texts.map(() => undefined);
+    if (e instanceof NoWorker) return texts.map((): undefined => undefined);
     throw e;
   });
   const rows: Raw[] = texts.map(() => ({ status: "foreign" }));
   const byFamily = new Map<string, number[]>();
   for (const [at, one] of known.entries()) {
     if (one && "message" in one) rows[at] = badRow(one);
-    else if (one) byFamily.set(one.family, [...(byFamily.get(one.family) ?? []), at]);
+    else if (one && "family" in one) byFamily.set(one.family, [...(byFamily.get(one.family) ?? []), at]);
   }
   for (const [family, places] of byFamily) {
     const own = places.map((at) => (known[at] as { puzzle: string }).puzzle);

@@ -1,6 +1,10 @@
-/** The questions as functions; importing them registers, fetches and starts nothing. */
-export { check, convert, explain, families, puzzles, solve } from "../widget/api.ts";
+/** The questions as functions; importing them registers, fetches and starts nothing. The declarations list them in this order. */
+export { solve } from "../widget/api.ts";
+export { check, explain } from "../widget/api.ts";
 export { appraise, finish } from "../widget/appraise.ts";
-export { configure } from "../widget/host.ts";
-export { daily, generate, generateMany } from "../widget/make.ts";
+export { convert, puzzles } from "../widget/api.ts";
+export { generate, generateMany, daily } from "../widget/make.ts";
+export { families } from "../widget/api.ts";
 export { solveMany } from "./solve-many.ts";
+export type { ManyOptions, BadRow, AnswerRow, ManyRow } from "./solve-many.ts";
+export { configure } from "../widget/host.ts";

@@ -9,8 +9,8 @@ import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
-/** @typedef {import("../shumi.d.ts").Standing} Standing */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").Standing} Standing */
 
 const PUZZLES = {
   kakuro: "3 4\nXXXXX 04\\XX XXXXX 03\\XX\nXX\\01 ..... XX\\02 .....\nXX\\03 ..... XX\\01 .....\n",

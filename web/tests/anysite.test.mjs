@@ -8,12 +8,12 @@ import { DIST, WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until
 import { SUDOKU } from "./puzzles.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** The first sample of each id. @type {Record<string, string>} */
 const PUZZLES = Object.fromEntries(
   JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8")).map(
-    (/** @type {import("../shumi.d.ts").Family} */ { id, samples }) => [id, samples[0].text],
+    (/** @type {import("#shumi").Family} */ { id, samples }) => [id, samples[0].text],
   ),
 );
 

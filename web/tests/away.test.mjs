@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
-import { axeSource, test, until } from "./harness.mjs";
+import { axeViolations, test, until } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const GAME = link("sudoku", SUDOKU);
 const site = stage();
@@ -229,11 +229,7 @@ describe("windows", () => {
             const window = page.locator(".taking");
             await window.waitFor();
             if (name === "Print") await field(page, "Contents").selectOption("New puzzles");
-            const found = await page.evaluate(
-              `${axeSource()}; axe.run().then((r) =>
-                r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
-            );
-            assert.deepEqual(found, [], name);
+            assert.deepEqual(await axeViolations(page), [], name);
             assert.ok(await window.evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth), name);
             const close = window.getByRole("button", { name: "Close" });
             const small = await window

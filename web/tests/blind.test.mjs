@@ -16,6 +16,7 @@ function listen() {
   Object.assign(window, { lines });
   const LIVE = "[aria-live=polite], [role=status], [role=alert]";
   const heard = (/** @type {MutationRecord[]} */ records) => {
+    /** @type {Set<Element>} */
     const regions = new Set();
     for (const { target, addedNodes } of records) {
       const node = target instanceof Element ? target : target.parentElement;

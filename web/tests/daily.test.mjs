@@ -10,8 +10,8 @@ import { DIST, WIDGET, test, watchedPage } from "./harness.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {typeof import("../shumi.d.ts")} Shumi */
-/** @typedef {import("../shumi.d.ts").Level} Level */
+/** @typedef {typeof import("#shumi")} Shumi */
+/** @typedef {import("#shumi").Level} Level */
 /** @typedef {typeof import("#wasm/solver")} Solver */
 
 const MADE = resolve(import.meta.dirname, "../../crates/shumi/tests/daily.txt");

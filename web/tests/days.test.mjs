@@ -161,7 +161,7 @@ describe("streaks", () => {
 });
 
 describe("offers", () => {
-  /** @param {Partial<import("../shumi.d.ts").Offer>} offer */
+  /** @param {Partial<import("#shumi").Offer>} offer */
   const offer = (offer) => ({
     rows: [5, 9],
     cols: [5, 9],
@@ -173,9 +173,9 @@ describe("offers", () => {
     default: [8, 8],
     ...offer,
   });
-  /** @param {Partial<import("../shumi.d.ts").Offer>[]} offers */
+  /** @param {Partial<import("#shumi").Offer>[]} offers */
   const family = (...offers) =>
-    /** @type {import("../shumi.d.ts").Family} */ (
+    /** @type {import("#shumi").Family} */ (
       /** @type {unknown} */ ({ id: "ours", names: ["Ours", "", ""], offers: offers.map(offer) })
     );
   const two = family(
@@ -184,14 +184,14 @@ describe("offers", () => {
   );
 
   test("sizes are square and within what can be made", () => {
-    const sides = (/** @type {import("../shumi.d.ts").Family} */ f) => sizesOf(f).map(([n]) => n);
+    const sides = (/** @type {import("#shumi").Family} */ f) => sizesOf(f).map(([n]) => n);
     assert.deepEqual(sides(family({})), [5, 6, 7, 8, 9]);
     assert.deepEqual(sides(family({ rows: [16, 16], cols: [16, 16], square: true }, { rows: [4, 4], cols: [4, 4] })), [4, 16]);
     assert.deepEqual(sides(family({ rows: [5, 47], cols: [5, 47] })), [5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 40, 47]);
   });
 
   test("choices are grades, kinds, or both", () => {
-    const at = (/** @type {import("../shumi.d.ts").Family} */ f, /** @type {[number, number]} */ size) =>
+    const at = (/** @type {import("#shumi").Family} */ f, /** @type {[number, number]} */ size) =>
       choicesAt(f, size).map(({ grade, kind }) => [kind, grade]);
     assert.deepEqual(at(two, [3, 3]), [
       ["turn", 1],

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { DIST, WIDGET, axeSource, foreignPolicy, serveSite, test, until, watchedPage } from "./harness.mjs";
+import { DIST, WIDGET, axeViolations, foreignPolicy, serveSite, test, until, watchedPage } from "./harness.mjs";
 import { pairs } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const PAGES = readdirSync(join(DIST, "docs")).filter((name) => name.endsWith(".html"));
 const README = readFileSync(fileURLToPath(new URL("../../README.md", import.meta.url)), "utf8");
@@ -59,12 +59,7 @@ describe("the pages for engineers", () => {
         // Waits until all examples have ended, successfully or not.
         await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "it scrolls sideways");
-        await page.evaluate(axeSource());
-        const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-        assert.deepEqual(
-          violations.map((/** @type {any} */ v) => `${v.id}: ${v.nodes.map((/** @type {any} */ n) => n.target).join(" ")}`),
-          [],
-        );
+        assert.deepEqual(await axeViolations(page), []);
       }));
   }
 

@@ -6,15 +6,16 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 
 import { customElements } from "../package/elements.ts";
-import { test } from "./harness.mjs";
+import { readInterface } from "../package/interface.ts";
+import { test } from "node:test";
 
 const at = (/** @type {string} */ path) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 const doc = at("docs/element.md");
-const types = at("web/shumi.d.ts");
 const sources = readdirSync(new URL("../widget", import.meta.url))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => at(`web/widget/${name}`))
   .join("\n");
+const [{ declarations: [element] }] = customElements(readInterface(), "0").modules;
 
 /** Returns the first column of a section's table, or all code of a section without one. @param {string} title @returns {string[]} */
 function told(title) {
@@ -26,29 +27,28 @@ function told(title) {
 
 /** @param {string} text @param {RegExp} pattern */
 const all = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([, name]) => name))].sort();
-/** @param {string} from @param {string} to */
-const between = (from, to) => types.slice(types.indexOf(from), types.indexOf(to, types.indexOf(from)));
-const element = between("export class ShumiBoard", "\n}\n");
+/** @param {{ name: string }[]} list */
+const names = (list) => list.map(({ name }) => name).sort();
+/** @param {string} kind */
+const members = (kind) => names(element.members.filter((one) => one.kind === kind));
 
 test("attributes", () => {
-  assert.deepEqual(
-    told("Attributes"),
-    /** @type {string[]} */ (JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(sources)?.[1] ?? "[]")).sort(),
-  );
+  assert.deepEqual(told("Attributes"), names(element.attributes));
 });
 test("properties and methods", () => {
-  const fields = all(element, /^ {2}(?:readonly )?(\w+)\??: /gm).filter((name) => !told("Attributes").includes(name));
+  const fields = members("field").filter((name) => !told("Attributes").includes(name));
   assert.deepEqual(told("Properties").filter((name) => !["digit", "corner", "centre", "colour"].includes(name)), fields);
-  assert.deepEqual(told("Methods"), all(element, /^ {2}(\w+)(?:<[^>]*>)?\(/gm));
+  assert.deepEqual(told("Methods"), members("method"));
 });
 test("events", () => {
-  assert.deepEqual(told("Events"), all(between("export interface ShumiEvents", "\n}\n"), /"(shumi-[\w-]+)":/g));
+  assert.deepEqual(told("Events"), names(element.events));
 });
 test("parts and states", () => {
-  assert.deepEqual(told("Parts"), all(sources, /\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => !["div"].includes(name)));
+  assert.deepEqual(told("Parts"), names(element.cssParts));
   assert.deepEqual(told("States"), all(sources, /setState\("(\w+)"/g).map((name) => `:state(${name})`).sort());
 });
 test("slots", () => {
+  assert.deepEqual(told("Slots"), names(element.slots).filter((name) => name !== ""));
   assert.deepEqual(told("Slots"), all(sources, /createElement\("slot"\), \{ name: "(\w+)"/g));
 });
 test("custom properties, with the values of the themes", () => {
@@ -56,13 +56,5 @@ test("custom properties, with the values of the themes", () => {
   const tokens = JSON.parse(at("web/widget/tokens.json"));
   const rows = Object.entries(tokens).map(([name, { light, dark }]) => `| \`--shumi-${name}\` | \`${light}\` | \`${dark}\` |`);
   assert.deepEqual(doc.split("\n").filter((line) => /^\| `--shumi-.*`#|^\| `--shumi-[^|]*\| `(#|[a-z])[^|]*\| `/.test(line)), rows);
-  const read = all(sources, /var\((--shumi-[\w-]+)/g).filter((name) => !(name.slice(8) in tokens) && !name.endsWith("-"));
-  assert.deepEqual(read, all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
-});
-test("the manifest of custom elements", () => {
-  const [{ declarations: [told] }] = customElements(types, at("web/widget/attributes.ts"), "0").modules;
-  const names = (/** @type {{ name: string }[]} */ list) => list.map(({ name }) => name).sort();
-  assert.deepEqual(names(told?.cssParts ?? []), all(sources, /\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => name !== "div"));
-  assert.deepEqual(names(told?.slots ?? []), ["", ...all(sources, /createElement\("slot"\), \{ name: "(\w+)"/g)]);
-  assert.deepEqual(names(told?.events ?? []), all(between("export interface ShumiEvents", "\n}\n"), /"(shumi-[\w-]+)":/g));
+  assert.deepEqual(names(element.cssProperties), all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
 });

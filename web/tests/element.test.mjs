@@ -91,7 +91,7 @@ describe("a field of a form", () => {
   play("is put back by the browser itself, when somebody comes back to the page", "/form.html", async (page) => {
     await call(page, `await b.ready; b.select(1, 1); b.enter(1); b.select(1, 2); b.enter(2);`);
     const { state, value } = await page.evaluate(() => {
-      const { state, value } = /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board"));
+      const { state, value } = /** @type {import("#shumi").ShumiBoard} */ (document.querySelector("shumi-board"));
       return { state, value };
     });
     // Browsers save form state a while after a change; a person takes longer to leave.

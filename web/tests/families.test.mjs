@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { axeSource, frames, test, until, watchedPage } from "./harness.mjs";
+import { axeViolations, frames, test, until, watchedPage } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Ids of the families, in the order of the gallery. */
 const FAMILIES = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"];
@@ -95,14 +95,8 @@ const picture = (page) =>
     ),
   );
 
-/** Returns the accessibility checker's findings. @param {Page} page */
-const axe = async (page) =>
-  assert.deepEqual(
-    await page.evaluate(
-      `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
-    ),
-    [],
-  );
+/** @param {Page} page */
+const axe = async (page) => assert.deepEqual(await axeViolations(page), []);
 
 test("the gallery has every family", async () => {
   const page = await site.browser.newPage();

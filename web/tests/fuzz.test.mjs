@@ -9,10 +9,11 @@ import { test as plain } from "node:test";
 
 import { SMALL, call, html, on } from "./board.mjs";
 import { fuzz } from "./fuzz.mjs";
+import { ALL } from "./matrix.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
-const CALLS = Number(process.env.SHUMI_FUZZ ?? 6000);
+const CALLS = Number(process.env.SHUMI_FUZZ ?? (ALL ? 6000 : 3000));
 const SEED = Number(process.env.SHUMI_SEED ?? 1);
 /** Number of calls after which a fresh page is opened. */
 const ROUND = 20_000;

@@ -8,7 +8,7 @@ import { openHelp } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const FOUR = "1...\n....\n....\n....\n";
 const blank = (/** @type {number} */ n) => `${".".repeat(n)}\n`.repeat(n);

@@ -159,8 +159,12 @@ function modulesWith(name) {
   return join(at, "node_modules/");
 }
 
-/** Returns the accessibility checker as a script for a page. */
-export const axeSource = () => readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8");
+/** Returns violations of accessibility rules, a line for each rule. @param {Page} page @returns {Promise<string[]>} */
+export async function axeViolations(page) {
+  await page.evaluate(readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8"));
+  const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(" | ")}`);
+}
 
 /** Starts Chromium, headless. @param {string[]} [more] arguments */
 export async function browser(more = []) {

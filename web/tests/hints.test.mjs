@@ -8,7 +8,7 @@ import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** In box 2 only one cell can have a 1, because of four others around it. */
 const ONES = "1..............1.......................1...........................1.............";

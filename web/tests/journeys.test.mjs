@@ -6,7 +6,7 @@ import { pairs } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const SIZES = [[360, 560], [390, 664], [844, 340], [820, 1080], [1366, 640], [1920, 970]];
 /** The answer of both: 1 2 / 3 1. */

@@ -34,7 +34,7 @@ test("of fifty games that were opened, a few boards are left", () =>
       await page.locator(".study-card").waitFor();
       await page.evaluate((hash) => (location.hash = hash), link("sudoku", sudoku(i)));
       await page.waitForFunction((at) => {
-        const board = /** @type {import("../shumi.d.ts").ShumiBoard | null} */ (document.querySelector(".play shumi-board"));
+        const board = /** @type {import("#shumi").ShumiBoard | null} */ (document.querySelector(".play shumi-board"));
         return board?.value.replace(/\s/g, "").indexOf("1") === at;
       }, i);
     }

@@ -4,13 +4,13 @@ import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
 import { keyOf } from "../page/store/local-store.ts";
-import { axeSource, test, until } from "./harness.mjs";
+import { axeViolations, test, until } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 /**
  * @typedef {{
  *   key?: string, family: string, name: string, size: string, puzzle: string, state: string, filled: number, total: number,
@@ -600,12 +600,10 @@ describe("for everyone", () => {
           ),
           /3 added/,
         );
-        await page.evaluate(axeSource());
         for (const hash of ["#library", ""]) {
           if (!hash) await page.locator(".library-shelves a").click();
           await page.locator(hash ? ".library-games .game" : ".shelf button").first().waitFor();
-          const { violations } = await page.evaluate(() => window.axe.run());
-          assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), []);
+          assert.deepEqual(await axeViolations(page), []);
           assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
         }
       }, options));

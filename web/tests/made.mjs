@@ -2,14 +2,14 @@
 import { until } from "./harness.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Waits until a board can be played. @param {Page} page */
 export const ready = (page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 
 /**
  * Returns the families in the order of menus.
- * @param {Page} page a page that shows home @returns {Promise<import("../shumi.d.ts").Family[]>}
+ * @param {Page} page a page that shows home @returns {Promise<import("#shumi").Family[]>}
  */
 export const familiesOf = (page) =>
   page.evaluate(async () => {

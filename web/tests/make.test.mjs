@@ -2,13 +2,13 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { axeSource, test, until, watchedPage } from "./harness.mjs";
+import { axeViolations, test, until, watchedPage } from "./harness.mjs";
 import { represents } from "./matrix.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
@@ -290,11 +290,6 @@ describe("making puzzles", () => {
     inPage({}, async (page) => {
       await blank(page, "sudoku", "9");
       await page.keyboard.press("5");
-      const violations = /** @type {string[]} */ (
-        await page.evaluate(
-          `${axeSource()}; axe.run().then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.target.join(" ")).join(", ")))`,
-        )
-      );
-      assert.deepEqual(violations, []);
+      assert.deepEqual(await axeViolations(page), []);
     }));
 });

@@ -6,7 +6,7 @@ import { ready } from "./made.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 /** @typedef {[row: number, col: number]} At */
 
 const SUDOKU = "1...\n....\n....\n....\n";
@@ -34,7 +34,7 @@ const play = (name, family, text, run, options) =>
 const board = (page) => page.locator("shumi-board");
 /** Returns a cell's description. @param {Page} page @param {At} at @returns {Promise<string>} */
 const told = (page, [row, col]) => board(page).evaluate((node, [r, c]) => /** @type {ShumiBoard} */ (node).describe(r, c), [row, col]);
-/** @param {Page} page @returns {Promise<import("../shumi.d.ts").Standing | null>} */
+/** @param {Page} page @returns {Promise<import("#shumi").Standing | null>} */
 const standing = (page) => board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).standing);
 /** @param {Page} page @returns {Promise<string>} */
 const value = async (page) => (await board(page).evaluate((node) => /** @type {ShumiBoard} */ (node).value)).replaceAll(/\s/g, "");

@@ -1,5 +1,5 @@
 /** Matrices of cases: all of them with `SHUMI_ALL`, otherwise some that represent the others. */
-const ALL = Boolean(process.env.SHUMI_ALL);
+export const ALL = Boolean(process.env.SHUMI_ALL);
 
 /** The families, in the order of menus. */
 export const IDS = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"];
@@ -17,6 +17,9 @@ export function pairs(as, bs) {
   if (ALL) return as.flatMap((a) => bs.map((b) => /** @type {[A, B]} */ ([a, b])));
   return Array.from({ length: Math.max(as.length, bs.length) }, (_, i) => [as[i % as.length], bs[i % bs.length]]);
 }
+
+/** Returns all values, otherwise each second one. @template T @param {readonly T[]} all @returns {T[]} */
+export const everySecond = (all) => all.filter((_, i) => ALL || i % 2 === 0);
 
 /**
  * Returns all values, otherwise one, another for each number.

@@ -3,14 +3,14 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { choicesAt, sizesOf } from "../page/new/generatable.ts";
-import { WIDGET, axeSource, frames, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, axeViolations, frames, test, until, watchedPage } from "./harness.mjs";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.mjs";
-import { IDS, oneOf, pairs } from "./matrix.mjs";
 import { openSample, stage } from "./stage.mjs";
+import { IDS, oneOf, pairs, represents } from "./matrix.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Unique: 1 2 / 3 1. */
 const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -57,7 +57,7 @@ async function wish(page, name, size, grade) {
 }
 
 describe("a new puzzle", () => {
-  for (const [number, id] of IDS.entries()) {
+  for (const [number, id] of IDS.filter(represents).entries()) {
     test(`${id}: made from home in its grades, played, and followed by the next of its size and grade`, () =>
       home(async (page) => {
         const family = (await familiesOf(page)).find((each) => each.id === id);
@@ -338,7 +338,6 @@ describe("seen", () => {
     test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
       home(
         async (page) => {
-          const axe = axeSource();
           const look = async (/** @type {string} */ where) => {
             await frames(page, 2);
             await page.evaluate(() =>
@@ -350,9 +349,7 @@ describe("seen", () => {
               ),
             );
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
-            await page.evaluate(axe);
-            const { violations } = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(violations.map((v) => `${where}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
+            assert.deepEqual(await axeViolations(page), [], where);
           };
           await look("home");
           await wish(page, "Sudoku", "4 × 4");

@@ -80,7 +80,7 @@ const SOLVER = "/words-en-solver-sudoku.json";
 /** @param {Page} page */
 const fill = (page) =>
   page.evaluate(
-    () => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.filled ?? 0,
+    () => /** @type {import("#shumi").ShumiBoard} */ (document.querySelector(".play shumi-board")).standing?.filled ?? 0,
   );
 
 describe("without a network", () => {

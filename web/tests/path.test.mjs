@@ -4,11 +4,12 @@ import { describe } from "node:test";
 
 import { frames, test, until } from "./harness.mjs";
 import { familiesOf, playOn, ready, says } from "./made.mjs";
+import { represents } from "./matrix.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { chooseLanguage, link, openHelp, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Two answers. */
 const OPEN = "1234\n3412\n....\n....\n";
@@ -80,10 +81,10 @@ describe("all steps", () => {
       assert.equal(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("shumi:best")).length), 0);
     }));
 
-  test("are there for every family's first sample", () =>
+  test("are there for the first sample of a family", () =>
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
-      for (const { id, samples } of await familiesOf(page)) {
+      for (const { id, samples } of (await familiesOf(page)).filter(({ id }) => represents(id))) {
         await page.evaluate((hash) => (location.hash = hash), link(id, samples[0].text));
         await page.locator(`.play shumi-board[family], .play shumi-board`).first().waitFor();
         await until(

@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the READMEs, in each language: `node web/tests/readme.mjs [FOLDER]` opens the page in `dist/` and writes to
- * `docs/`.
+ * Takes the pictures of the READMEs, in each language and theme: `node web/tests/readme.mjs [FOLDER]` opens the page in `dist/` and
+ * writes to `docs/`.
  * Needs a font for Han characters. Look at the pictures before you commit them.
  */
 import { readFileSync } from "node:fs";
@@ -10,18 +10,21 @@ import { fileURLToPath } from "node:url";
 import { DIST, WIDGET, browser, frames, serveDist } from "./harness.mjs";
 
 const folder = process.argv[2] ?? fileURLToPath(new URL("../../docs", import.meta.url));
-/** @type {import("../shumi.d.ts").Family[]} */
+/** @type {import("#shumi").Family[]} */
 const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
 /** A Kakuro. */
 const { text } = families[0].samples[0];
 const VIEWS = { home: "", play: `#family=${families[0].id}&p=${encodeURIComponent(text)}`, today: "#today=2026-11-22" };
+const THEMES = /** @type {const} */ (["light", "dark"]);
+/** Each language in each theme. */
+const LOOKS = ["en", "zh", "ja"].flatMap((lang) => THEMES.map((colorScheme) => ({ lang, colorScheme })));
 
 const [chromium, site] = [await browser(), await serveDist()];
 try {
-  for (const lang of ["en", "zh", "ja"]) {
+  for (const { lang, colorScheme } of LOOKS) {
     for (const [name, hash] of Object.entries(VIEWS)) {
       if (name === "today" && lang !== "en") continue;
-      const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, locale: lang });
+      const context = await chromium.newContext({ viewport: { width: 1280, height: 800 }, locale: lang, colorScheme });
       const page = await context.newPage();
       await page.goto(`${site.origin}/${hash}`);
       await page.locator(".tile .piece, .day-card, .play shumi-board [role=gridcell]").first().waitFor();
@@ -29,13 +32,14 @@ try {
         // Loads the lazy parts by a key, then opens the reason of a hint by a second press.
         await page.keyboard.press("ArrowRight");
         await page.locator(".fresh button").first().waitFor();
-        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+        await page.evaluate(() => /** @type {import("#shumi").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
         await page.locator(".hint h2 .name").waitFor();
-        await page.evaluate(() => /** @type {import("../shumi.d.ts").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
+        await page.evaluate(() => /** @type {import("#shumi").ShumiBoard} */ (document.querySelector("shumi-board")).nextHint());
       }
       await page.waitForLoadState("networkidle");
       await frames(page, 5);
-      await page.screenshot({ path: join(folder, lang === "en" ? `${name}.png` : `${name}.${lang}.png`) });
+      const file = [colorScheme === "dark" ? `${name}-dark` : name, ...(lang === "en" ? [] : [lang]), "png"].join(".");
+      await page.screenshot({ path: join(folder, file) });
       await context.close();
     }
   }

@@ -8,7 +8,7 @@ import { openHelp, openSample, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").BrowserContext} BrowserContext */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 const SUDOKU = "#family=sudoku&p=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO = `#family=kakuro&p=${encodeURIComponent("3 3\nXXXXX 05\\XX 05\\XX\nXX\\05 ..... .....\nXX\\05 ..... .....\n")}`;

@@ -22,7 +22,7 @@ test("a button that is held down stays where it is until it is let go, and does 
   site.on(link("sudoku", SUDOKU), async (page) => {
     await ready(page);
     const board = page.locator(".play shumi-board");
-    await board.evaluate((node) => /** @type {import("../shumi.d.ts").ShumiBoard} */ (node).select(0, 2));
+    await board.evaluate((node) => /** @type {import("#shumi").ShumiBoard} */ (node).select(0, 2));
     const button = page.locator("aside").getByRole("button", { name: "Reset" });
     const before = await button.boundingBox();
     assert.ok(before);

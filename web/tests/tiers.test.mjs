@@ -11,7 +11,7 @@ const { browser, serveDist, test, until, watchedPage } = await import("./harness
 const { chooseLanguage } = await import("./stage.mjs");
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** The entries of the first sample, row by row; `>` skips a given. */
 const ENTRIES = [">234", "4>2>", "314>", "2>13"];
@@ -50,7 +50,7 @@ async function open(page) {
   await page.keyboard.press("Control+Home");
 }
 
-/** @template T @param {Page} page @param {(board: ShumiBoard) => T} look */
+/** @template T @param {Page} page @param {(board: ShumiBoard) => T} look @returns {Promise<Awaited<T>>} */
 const board = (page, look) => page.locator(".play shumi-board").evaluate(/** @type {any} */ (look));
 
 /** @param {Page} page @param {RegExp} words */

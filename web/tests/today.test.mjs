@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { axeSource, frames, test, until, watchedPage } from "./harness.mjs";
+import { axeViolations, frames, test, until, watchedPage } from "./harness.mjs";
 import { playToTheEnd, ready } from "./made.mjs";
 import { pairs } from "./matrix.mjs";
 import { stage } from "./stage.mjs";
@@ -361,9 +361,7 @@ describe("seen", () => {
             all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent),
           );
           assert.deepEqual(cut, []);
-          await page.evaluate(axeSource());
-          const { violations } = await page.evaluate(() => window.axe.run());
-          assert.deepEqual(violations.map((v) => `${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`), []);
+          assert.deepEqual(await axeViolations(page), []);
         },
         { ...options, colorScheme, bypassCSP: true },
       ));

@@ -1,7 +1,8 @@
 /** Globals that tests set in the windows of their pages. */
-import type { AxeResults } from "axe-core";
+import type { AxeResults, RunOptions } from "axe-core";
 
-import type { PlacedError } from "../shumi.d.ts";
+import type { PlacedError } from "#shumi";
+import type { Watch } from "./trace/watch.mjs";
 
 /** A field of any event of the board; each test reads those of its own events. */
 interface EventDetail {
@@ -27,11 +28,11 @@ declare global {
     refusedGames: boolean;
     prevented: boolean;
     copied: string;
-    axe: { run: () => Promise<AxeResults> };
+    axe: { run: (options: RunOptions) => Promise<AxeResults> };
     /** Number of full repaints of a canvas. */
     wholes: number;
     /** The recorder of a trace. */
-    watch: import("./trace/watch.mjs").Watch;
+    watch: Watch;
     /** Calls of the board's module, in order. */
     crossings: string[];
     /** Receives every call into a module. */

@@ -16,7 +16,7 @@ import { SUDOKU } from "./puzzles.mjs";
 import { link } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** Width, height, scale divisor on the sheet, and whether the device has touch. @type {[number, number, number, boolean][]} */
 const SIZES = [
@@ -69,7 +69,7 @@ async function play(page) {
   }
 }
 
-/** @type {import("../shumi.d.ts").Family[]} */
+/** @type {import("#shumi").Family[]} */
 let families = [];
 /** @param {string} id @param {number} [at] */
 const sample = (id, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");

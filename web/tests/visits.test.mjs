@@ -4,14 +4,14 @@ import { mkdirSync } from "node:fs";
 import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
-import { WIDGET, axeSource, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { WIDGET, axeViolations, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { oneOf, pairs } from "./matrix.mjs";
 import { looseKakuro } from "./puzzles.mjs";
 import { openSample } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
 
 /** One answer. */
 const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -131,7 +131,7 @@ describe("home", () => {
   test("shows every family with a painted picture, and every sample opens", async () => {
     await on("/", async (page) => {
       const families = await page.evaluate(async (/** @type {string} */ address) => {
-        /** @type {import("../shumi.d.ts").Family[]} */
+        /** @type {import("#shumi").Family[]} */
         const list = await (await fetch(address)).json();
         return list.map((f) => ({ name: f.names[0], samples: f.samples.length }));
       }, `${home.origin}/${WIDGET}/families-en.json`);
@@ -495,16 +495,10 @@ describe("for everybody", () => {
       await on(
         "/",
         async (page) => {
-          const axe = axeSource();
           const look = async (/** @type {string} */ name) => {
             await settled(page);
             await page.screenshot({ path: `${PICTURES}${name}-${shape}.png`, fullPage: true });
-            await page.evaluate(axe);
-            const found = await page.evaluate(() => window.axe.run());
-            assert.deepEqual(
-              found.violations.map((v) => `${name}: ${v.id} ${v.nodes.map((n) => n.target).join(" | ")}`),
-              [],
-            );
+            assert.deepEqual(await axeViolations(page), [], name);
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
           };
           await look("home");

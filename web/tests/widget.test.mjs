@@ -6,11 +6,11 @@ import { WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until, watc
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
-/** @typedef {import("../shumi.d.ts").ShumiBoard} ShumiBoard */
-/** @typedef {import("../shumi.d.ts").Answer} Answer */
-/** @typedef {import("../shumi.d.ts").Verdict} Verdict */
-/** @typedef {import("../shumi.d.ts").Hint} Hint */
-/** @typedef {import("../shumi.d.ts").Standing} Standing */
+/** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
+/** @typedef {import("#shumi").Answer} Answer */
+/** @typedef {import("#shumi").Verdict} Verdict */
+/** @typedef {import("#shumi").Hint} Hint */
+/** @typedef {import("#shumi").Standing} Standing */
 /** @template T @typedef {import("./types.d.ts").Outcome<T>} Outcome */
 
 /** Two runs of two cells in each direction; one solution. */
@@ -193,7 +193,7 @@ describe("functions", () => {
       assert.ok(wrong.faults.length > 0 && wrong.faults.every((f) => f.rule && f.cells.length > 0));
       const json = (await call(page, `return m.convert(${text}, { family: "kakuro", to: "json" })`)).value;
       assert.equal(JSON.parse(json).rows, 3);
-      /** @type {import("../shumi.d.ts").Family[]} */
+      /** @type {import("#shumi").Family[]} */
       const families = (await call(page, `return m.families()`)).value;
       const kakuro = families.find((f) => f.id === "kakuro");
       assert.ok(kakuro.samples.length > 0 && kakuro.notations.includes("text") && kakuro.names.length === 3);

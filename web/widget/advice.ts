@@ -5,7 +5,7 @@ import { Judge } from "./judge.ts";
 import { Questions } from "./questions.ts";
 import type { Hint } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
-import type { HintStage } from "../shumi.d.ts";
+import type { HintStage } from "./types.ts";
 import type { Controller } from "./controller.ts";
 import type { HintActs } from "./hint-flow.ts";
 

@@ -4,12 +4,11 @@ import { FORMATS, boardName, callHere, families as listOf, solverName } from "./
 import { placeOf } from "./language.ts";
 import { helper, solver } from "./pool.ts";
 import { ofNamed, onBoard, wantModule, wantText } from "./reading.ts";
-import type { Answer, Hint, Judgement, Progress, Walk } from "#wasm/solver";
+import type { Answer, Hint, Judgement, Progress } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
-import type { SourcePuzzle } from "#wasm/formats";
-import type { Checked, SolveOptions } from "../shumi.d.ts";
 import type { FormatsModule, SolverModule } from "./engine.ts";
 import type { KnownPuzzle } from "./reading.ts";
+import type { Checked, Explained, Family, SolveOptions } from "./types.ts";
 
 /** Longest text, in characters, that the main thread reads itself. */
 const SHORT = 200_000;
@@ -18,10 +17,12 @@ const JUDGE = 5;
 /** Longest search on the main thread, in seconds, where no worker starts; unlimited without a document, since there is no page to block. */
 export const BLOCK = typeof document === "undefined" ? Infinity : 0.25;
 
-/** All families, in the order of menus. @param options `lang`: a language tag */
-export const families = async ({ lang }: { lang?: string } = {}) => listOf(placeOf(lang));
+/** Lists all families, in the order of menus. */
+export async function families({ lang }: { lang?: string } = {}): Promise<Family[]> {
+  return listOf(placeOf(lang));
+}
 
-/** Answers a question about a puzzle. @param text in any notation */
+/** Answers a question about a puzzle, in a worker. Rejects with a `PlacedError` or an `AbortError`. */
 export async function solve(text: string, options: SolveOptions = {}): Promise<Answer> {
   wantText(text, "the puzzle");
   const { signal, family, ...rest } = options ?? {};
@@ -62,10 +63,7 @@ export async function solveKnown(
   }
 }
 
-/**
- * Checks a board against the rules, then asks the solver whether a solution extends it.
- * @param text the puzzle @param board in the form of an answer
- */
+/** Checks a board (in the form of an answer, cells may be open) against the rules, then asks the solver whether an answer extends it. */
 export async function check(
   text: string,
   board: string,
@@ -126,11 +124,11 @@ export async function convert(
   );
 }
 
-/** Splits a text that may hold several puzzles, each into a text of its own. */
+/** Splits a text that may hold several puzzles: returns the first `max` (1000) in order, each as a text of its own. */
 export async function puzzles(
   text: string,
   { family, max = 1000, signal, lang: tag }: { family?: string; max?: number; signal?: AbortSignal; lang?: string } = {},
-): Promise<SourcePuzzle[]> {
+): Promise<{ family: string; text: string }[]> {
   wantText(text, "the puzzles");
   const lang = placeOf(tag);
   return formats(
@@ -186,8 +184,8 @@ export const prepare = async (family: string, lang: string): Promise<unknown> =>
   });
 
 /**
- * Explains the solution technique by technique, from the givens to the end, and grades it.
- * @param text in any notation @param options `steps`: the most steps that are returned
+ * Explains the solution step by step, from the givens to the end, and grades the puzzle, in a worker. `steps`: the most steps that are
+ * returned (10,000). Rejects as `solve` does.
  */
 export async function explain(
   text: string,
@@ -198,7 +196,7 @@ export async function explain(
     signal?: AbortSignal;
     lang?: string;
   } = {},
-): Promise<Walk> {
+): Promise<Explained> {
   wantText(text, "the puzzle");
   if (signal?.aborted) throw aborted(signal);
   const lang = placeOf(tag);

@@ -7,15 +7,15 @@ import { randomSeed } from "./make.ts";
 import { helper, maker } from "./pool.ts";
 import { wantText } from "./reading.ts";
 import type { Appraisal, Finished } from "#wasm/solver";
-import type { AppraiseOptions, FinishOptions } from "../shumi.d.ts";
+import type { AppraiseOptions, FinishOptions } from "./types.ts";
 import type { SolverModule } from "./engine.ts";
 
 /** Time limits in seconds: for an appraisal, and for finishing a puzzle. */
 const [LOOK, FINISH] = [5, 10];
 
 /**
- * Counts the answers of a puzzle, finds the cells in which they differ, and grades a puzzle with one answer.
- * @param text in any notation
+ * Counts the answers of a puzzle, finds the cells in which they differ, and grades a puzzle with one answer: for puzzles that somebody
+ * composes. In a worker.
  */
 export async function appraise(
   text: string,
@@ -36,7 +36,10 @@ export async function appraise(
   }
 }
 
-/** Adds clues to a puzzle, or changes some, until it has one answer. @param text in any notation */
+/**
+ * Changes a puzzle so that it has one answer, on request of another grade: adds clues, none of them redundant, or changes as few as
+ * possible. In a worker. Rejects for families that do not support it (Rotation, Kakuro with repeats).
+ */
 export async function finish(
   text: string,
   { family, seed = randomSeed(), grade, timeLimit = FINISH, signal, onprogress, lang: tag }: FinishOptions = {},

@@ -15,98 +15,104 @@ const Base = typeof HTMLElement === "function" ? HTMLElement : (class {} as type
 export class WithAttributes extends Base {
   static observedAttributes = ATTRIBUTES;
 
-  get family() {
+  get family(): string {
     return this.getAttribute("family") ?? "auto";
   }
   set family(value) {
     this.setAttribute("family", value);
   }
 
-  get src() {
+  get src(): string {
     return this.getAttribute("src") ?? "";
   }
   set src(value) {
     this.setAttribute("src", value);
   }
 
-  get mode() {
+  get mode(): "play" | "view" | "edit" {
     return oneOf(this.getAttribute("mode"), ["play", "view", "edit"]);
   }
   set mode(value) {
     this.setAttribute("mode", value);
   }
 
-  get theme() {
+  get theme(): "light" | "dark" | "auto" {
     return oneOf(this.getAttribute("theme"), ["auto", "light", "dark"]);
   }
   set theme(value) {
     this.setAttribute("theme", value);
   }
 
-  get readonly() {
+  get readonly(): boolean {
     return this.hasAttribute("readonly");
   }
   set readonly(value) {
     this.toggleAttribute("readonly", Boolean(value));
   }
 
-  get keypad() {
+  get keypad(): "on" | "off" | "auto" {
     return oneOf(this.getAttribute("keypad"), ["auto", "on", "off"]);
   }
   set keypad(value) {
     this.setAttribute("keypad", value);
   }
 
-  get toolbar() {
+  get toolbar(): "on" | "off" {
     return oneOf(this.getAttribute("toolbar"), ["on", "off"]);
   }
   set toolbar(value) {
     this.setAttribute("toolbar", value);
   }
 
-  get hints() {
+  /** The part of a hint that players may see; `hint()` always returns all of it. */
+  get hints(): "all" | "where" | "off" {
     return oneOf(this.getAttribute("hints"), ["all", "where", "off"]);
   }
   set hints(value) {
     this.setAttribute("hints", value);
   }
 
-  get panel() {
+  /** Shows marks, checkpoints and trials in a panel of the element. */
+  get panel(): "off" | "on" {
     return oneOf(this.getAttribute("panel"), ["off", "on"]);
   }
   set panel(value) {
     this.setAttribute("panel", value);
   }
 
-  get timer() {
+  /** Shows the playing time, with a pause button. */
+  get timer(): boolean {
     return this.hasAttribute("timer");
   }
   set timer(value) {
     this.toggleAttribute("timer", Boolean(value));
   }
 
-  get large() {
+  /** Allows boards of more than 250,000 cells. */
+  get large(): boolean {
     return this.hasAttribute("large");
   }
   set large(value) {
     this.toggleAttribute("large", Boolean(value));
   }
 
-  get name() {
+  /** Name as a form field, whose value is the board as text and whose state is the whole game. */
+  get name(): string {
     return this.getAttribute("name") ?? "";
   }
   set name(value) {
     this.setAttribute("name", value);
   }
 
-  get required() {
+  /** Requires a solved puzzle for the field to be valid. */
+  get required(): boolean {
     return this.hasAttribute("required");
   }
   set required(value) {
     this.toggleAttribute("required", Boolean(value));
   }
 
-  get disabled() {
+  get disabled(): boolean {
     return this.hasAttribute("disabled");
   }
   set disabled(value) {
@@ -114,7 +120,7 @@ export class WithAttributes extends Base {
   }
 
   /** Replays properties that were set before the class was defined. */
-  upgrade() {
+  protected upgrade() {
     const early: Record<string, unknown> = {};
     for (const name of EARLY) if (Object.hasOwn(this, name)) early[name] = Reflect.get(this, name);
     for (const [name, value] of Object.entries(early)) {

@@ -3,7 +3,7 @@ import { button, el } from "./dom.ts";
 import { held } from "./hold.ts";
 import { PENS } from "./keypad.ts";
 import type { GameStatus } from "#wasm/board";
-import type { Pen } from "../shumi.d.ts";
+import type { Pen } from "./types.ts";
 import type { ElementWords } from "./words.ts";
 import type { View } from "./view.ts";
 

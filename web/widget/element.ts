@@ -13,9 +13,15 @@ import { SerialQueue } from "./serial-queue.ts";
 import { whenVisible } from "./when-visible.ts";
 import { lightText, parsed, textOf } from "./source.ts";
 import { SILENCE, reword } from "./words.ts";
-import type { SolveOptions } from "../shumi.d.ts";
+import type { Answer, Checked, Hint, SolveOptions } from "./types.ts";
 import type { Opening } from "./play.ts";
 
+/**
+ * `<shumi-board>`. Cells are 0-based `[row, col]` of the drawn board unless they are `Place`s.
+ *
+ * @slot - Shown while there is no puzzle.
+ * @slot tools - Buttons of the page, in the toolbar.
+ */
 export class ShumiBoard extends WithMethods {
   static formAssociated = true;
 
@@ -124,33 +130,33 @@ export class ShumiBoard extends WithMethods {
     else this.state = kept;
   }
 
-  get form() {
+  get form(): HTMLFormElement | null {
     return this[INNER].frame.internals?.form ?? null;
   }
-  get willValidate() {
+  get willValidate(): boolean {
     return this[INNER].frame.internals?.willValidate ?? false;
   }
-  get validity() {
+  get validity(): ValidityState | undefined {
     return this[INNER].frame.internals?.validity;
   }
-  get validationMessage() {
+  get validationMessage(): string {
     return this[INNER].frame.internals?.validationMessage ?? "";
   }
-  checkValidity() {
+  checkValidity(): boolean {
     return this[INNER].frame.internals?.checkValidity() ?? true;
   }
-  reportValidity() {
+  reportValidity(): boolean {
     return this[INNER].frame.internals?.reportValidity() ?? true;
   }
 
-  changed() {
+  protected changed() {
     this.#field.update();
   }
 
   // Opening.
 
   /** The puzzle's text as given; setting it opens the puzzle. */
-  get puzzle() {
+  get puzzle(): string {
     return this.#wish ?? (this.#text || (this.getAttribute("puzzle") ?? ""));
   }
   set puzzle(value) {
@@ -158,8 +164,8 @@ export class ShumiBoard extends WithMethods {
     this.#ask();
   }
 
-  /** The whole game as text. */
-  get state() {
+  /** The whole game as text; setting it restores a saved game. */
+  get state(): string {
     return this.#kept?.state ?? this[READ]((play) => play.save(), "");
   }
   set state(state) {
@@ -181,8 +187,8 @@ export class ShumiBoard extends WithMethods {
     });
   }
 
-  /** The board as text, in the form of an answer. */
-  get value() {
+  /** The board as text. */
+  get value(): string {
     return this.#kept?.value ?? this[READ]((play) => play.call((game) => game.value()), "");
   }
   set value(board) {
@@ -192,13 +198,13 @@ export class ShumiBoard extends WithMethods {
     });
   }
 
-  /** Settles when the last load has ended, successfully or not. Reading it loads a board that waits to come into view. */
-  get ready() {
+  /** Settles when the last load has ended, successfully or not; reading it opens a board that waits to come into view. */
+  get ready(): Promise<void> {
     return this.#settled();
   }
 
-  /** Opens a puzzle; on error the current board stays. @param text in any notation */
-  async load(text: string, family: string = this.family) {
+  /** Opens a puzzle in any notation; on error the current board stays. */
+  async load(text: string, family: string = this.family): Promise<{ family: string; rows: number; cols: number }> {
     this.#loaded = true;
     this.#wish = undefined;
     this.#wake();
@@ -206,20 +212,20 @@ export class ShumiBoard extends WithMethods {
   }
 
   /** Answers a question about the puzzle, in a worker. */
-  async solve(options: SolveOptions & { show?: boolean } = {}) {
+  async solve(options: SolveOptions & { show?: boolean } = {}): Promise<Answer> {
     const { questions } = await this.#advice();
     return questions.solve(options ?? {});
   }
 
-  /** Checks the board against the rules and marks mistakes. @param options `quiet`: reports only mistakes */
-  async check(options: { quiet?: boolean } = {}) {
+  /** Checks the board against the rules and marks mistakes. `quiet`: reports only mistakes. */
+  async check(options: { quiet?: boolean } = {}): Promise<Checked> {
     const { controller } = this[INNER];
     await this.#advice();
     return controller.check(Boolean(options?.quiet));
   }
 
   /** Finds the next hint; does not show it. */
-  async hint(options: { timeLimit?: number; signal?: AbortSignal } = {}) {
+  async hint(options: { timeLimit?: number; signal?: AbortSignal } = {}): Promise<Hint | null> {
     const { questions } = await this.#advice();
     return questions.hint(options ?? {});
   }

@@ -10,7 +10,7 @@ import { compiled as compiledAt, glue, requirements, texts } from "./host.ts";
 import { codeAt } from "./language.ts";
 import { MODULES } from "./modules.ts";
 import { Words } from "./say.ts";
-import type { DailyRow, Family, FamilyInfo } from "../shumi.d.ts";
+import type { DailyRow, Family, FamilyInfo } from "./types.ts";
 import type { ElementWords } from "./words.ts";
 
 export { configure } from "./host.ts";

@@ -3,7 +3,7 @@ import { button, el, media } from "./dom.ts";
 import { onHere } from "./engine.ts";
 import { adopt } from "./style.ts";
 import { toolbar } from "./toolbar.ts";
-import type { Mounts } from "../shumi.d.ts";
+import type { Mounts } from "./element-types.ts";
 
 /** Matches devices with a coarse pointer (touch). */
 const coarse = media("(pointer: coarse)");

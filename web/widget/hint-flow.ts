@@ -5,7 +5,7 @@
 import { button, el } from "./dom.ts";
 import { listed } from "./words.ts";
 import type { Hint } from "#wasm/solver";
-import type { HintStage } from "../shumi.d.ts";
+import type { HintStage } from "./types.ts";
 import type { ElementWords } from "./words.ts";
 
 /** Most cells that are named. */

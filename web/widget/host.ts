@@ -6,7 +6,7 @@ import { boardGlues, nameInWasm } from "./glues.ts";
 import { textsAt } from "./say.ts";
 import { SUMS } from "./hashes.ts";
 import { trusted } from "./trusted.ts";
-import type { Places } from "../shumi.d.ts";
+import type { Places } from "./types.ts";
 
 /** Address of the worker's script, and the folders of modules and texts (or any file in them). */
 const places: {
@@ -23,7 +23,7 @@ let checksWorker = false;
 export type Glue = typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats");
 
 /** Sets addresses and hashes; call it before the first use. */
-export function configure({ base, worker, wasm = base, words = wasm, integrity }: Places = {}) {
+export function configure({ base, worker, wasm = base, words = wasm, integrity }: Places = {}): void {
   const at = (address: string | URL) => new URL(address, document.baseURI).href;
   const folder = (address: string | URL) => at(`${address}`.replace(/\/?$/, "/"));
   if (base) places.worker = new URL("worker.js", folder(base)).href;

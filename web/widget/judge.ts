@@ -7,7 +7,7 @@ import { wantModule } from "./reading.ts";
 import { told as toldOf } from "./words.ts";
 import type { Judgement, Place } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
-import type { Checked } from "../shumi.d.ts";
+import type { Checked } from "./types.ts";
 import type { Play } from "./play.ts";
 import type { ElementWords } from "./words.ts";
 

@@ -2,7 +2,7 @@
 import { button, media } from "./dom.ts";
 import { toolbar } from "./toolbar.ts";
 import type { GameStatus, Key } from "#wasm/board";
-import type { Pen } from "../shumi.d.ts";
+import type { Pen } from "./types.ts";
 import type { ElementWords } from "./words.ts";
 
 /** Most keys in a row, so that they are large enough for fingers on a narrow screen. */

@@ -6,7 +6,7 @@ import { placeOf } from "./language.ts";
 import { helper, maker } from "./pool.ts";
 import { wantModule, wantText } from "./reading.ts";
 import { isAnswer } from "./replies.ts";
-import type { DailyOptions, DailyRow, Level, MadeRow, Wish } from "../shumi.d.ts";
+import type { DailyOptions, DailyRow, Level, MadeRow, Wish } from "./types.ts";
 import type { SolverModule } from "./engine.ts";
 
 /** Seeds are whole numbers below this. */
@@ -19,16 +19,22 @@ const FIRST = "2026-01-01";
 /** The levels of a day's puzzles. */
 const LEVELS: Level[] = ["easy", "middle", "hard"];
 
-/** Makes a puzzle. */
-export const generate = async (wish: Wish): Promise<MadeRow> => nth(withSeed(wish), 0);
+/** Makes a puzzle in a worker. Rejects with an `AbortError`, or, if the wish cannot be met, with an error that lists the offers. */
+export async function generate(wish: Wish): Promise<MadeRow> {
+  return nth(withSeed(wish), 0);
+}
 
-/** Makes puzzles one after another, each from a seed of its own. @param wish without `count` there is no end */
-export async function* generateMany({ count = Infinity, ...wish }: Wish & { count?: number }): AsyncGenerator<MadeRow, void> {
-  const seeded = withSeed(wish);
+/** Makes puzzles one after another, each from a seed of its own; without `count` the iterator is endless. */
+export async function* generateMany(wish: Wish & { count?: number }): AsyncGenerator<MadeRow, void> {
+  const { count = Infinity, ...one } = wish;
+  const seeded = withSeed(one);
   for (let index = 0; index < count; index++) yield nth(seeded, index);
 }
 
-/** Makes the puzzles of a day (UTC), each one on demand. @param date `YYYY-MM-DD`; default: today */
+/**
+ * Makes the puzzles of a day (`YYYY-MM-DD`, default: today, in UTC), the same for everyone, each on demand in a worker. Rejects for
+ * invalid days; the first day is 2026-01-01.
+ */
 export async function* daily(
   date: string = new Date().toISOString().slice(0, 10),
   { family, level, ...rest }: DailyOptions = {},

@@ -1,7 +1,7 @@
 /** Overlays on the board: a hint and its stages, two answers, candidates, a conflict. */
 import type { Change, Game } from "#wasm/board";
 import type { Hint, Place } from "#wasm/solver";
-import type { HintStage } from "../shumi.d.ts";
+import type { HintStage } from "./types.ts";
 import type { Controller } from "./controller.ts";
 
 export class Overlays {

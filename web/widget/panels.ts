@@ -1,7 +1,7 @@
 /** Creates the controls around a board (toolbar, keypad, zoom buttons) and connects them to the controller. */
 import { Toolbar, ZoomBar } from "./controls.ts";
 import { Keypad } from "./keypad.ts";
-import type { Pen } from "../shumi.d.ts";
+import type { Pen } from "./types.ts";
 import type { Controller } from "./controller.ts";
 
 export function panelsOf(controller: Controller) {

@@ -8,7 +8,7 @@ import { checkSaved, forBoard } from "./opening.ts";
 import { onBoard, wantModule } from "./reading.ts";
 import { Scene } from "./scene.ts";
 import type { CellPosition, Change, Game, GameStatus, Key, Note } from "#wasm/board";
-import type { FamilyInfo } from "../shumi.d.ts";
+import type { FamilyInfo } from "./types.ts";
 import type { BoardModule, Engine } from "./engine.ts";
 import type { ElementWords } from "./words.ts";
 

@@ -1,7 +1,7 @@
 /** The panel of checkpoints, with the tools for marks, and the bar of a running trial: parts of the element, or elements of the page. */
 import { button, el } from "./dom.ts";
 import type { Tool } from "#wasm/board";
-import type { Checkpoint } from "../shumi.d.ts";
+import type { Checkpoint } from "./types.ts";
 import type { Controller } from "./controller.ts";
 
 /** Longest name of a checkpoint, in characters. */

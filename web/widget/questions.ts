@@ -3,7 +3,7 @@ import { hint as askHint, solveKnown } from "./api.ts";
 import { wantModule } from "./reading.ts";
 import { reword } from "./words.ts";
 import type { Answer, Progress } from "#wasm/solver";
-import type { SolveOptions } from "../shumi.d.ts";
+import type { SolveOptions } from "./types.ts";
 import type { Controller } from "./controller.ts";
 
 export class Questions {

@@ -10,6 +10,8 @@ import type { More } from "./later.ts";
 
 export { configure } from "./engine.ts";
 export { ShumiBoard };
+export type * from "./element-types.ts";
+export type * from "./types.ts";
 
 /** Wraps a function of `more.js`, which is loaded on the first call. */
 const later = <N extends "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "puzzles" | "solve" | "generate">(
@@ -28,12 +30,12 @@ export const puzzles = later("puzzles");
 export const solve = later("solve");
 export const generate = later("generate");
 
-export async function* generateMany(wish: Parameters<More["generateMany"]>[0]): ReturnType<More["generateMany"]> {
+export const generateMany: More["generateMany"] = async function* (wish) {
   yield* (await more()).generateMany(wish);
-}
+};
 
-export async function* daily(date: Parameters<More["daily"]>[0], options: Parameters<More["daily"]>[1]): ReturnType<More["daily"]> {
+export const daily: More["daily"] = async function* (date, options) {
   return yield* (await more()).daily(date, options);
-}
+};
 
 define(ShumiBoard);

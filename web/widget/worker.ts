@@ -24,7 +24,7 @@ import type {
 } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
 import type { OwnPuzzle, SourcePuzzle } from "#wasm/formats";
-import type { PlacedError } from "../shumi.d.ts";
+import type { PlacedError } from "./types.ts";
 
 /** The functions of all modules; each module has some of them. */
 type Wasm = typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats");

@@ -124,7 +124,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", wasm::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
-    std::fs::write(folder.join(declarations::FILE), declarations::published()?)?;
+    declarations::write(&folder)?;
     let name = format!("shumi-{VERSION}-{}", hash(&folder)?);
     let folder = staging.join(&name);
     std::fs::rename(staging.join(FOLDER_IN_SOURCES), &folder)?;

@@ -18,15 +18,19 @@ pub fn tarball() -> PathBuf {
 /// Runs `cargo xtask package`.
 pub fn command() -> Result<bool> {
     build::page_if_changed()?;
-    make()?;
-    let packed = std::fs::metadata(tarball())?.len();
-    let unpacked: u64 = files::files(&folder().join("package"))?.iter().map(|path| Ok(path.metadata()?.len())).sum::<Result<u64>>()?;
-    println!("package: {}, {} kB, {} kB unpacked", tarball().display(), packed / 1000, unpacked / 1000);
+    println!("package: {}, {}", tarball().display(), make()?);
     Ok(true)
 }
 
-/// Builds the package; the page must be built.
-fn make() -> Result<()> {
+/// Builds the package; the page must be built. Returns its sizes.
+pub fn make() -> Result<String> {
+    build_and_pack()?;
+    let packed = std::fs::metadata(tarball())?.len();
+    let unpacked: u64 = files::files(&folder().join("package"))?.iter().map(|path| Ok(path.metadata()?.len())).sum::<Result<u64>>()?;
+    Ok(format!("{} kB, {} kB unpacked", packed / 1000, unpacked / 1000))
+}
+
+fn build_and_pack() -> Result<()> {
     let (npm, unpacked) = (folder(), folder().join("package"));
     std::fs::create_dir_all(&npm).with_context(|| npm.display().to_string())?;
     let facts = npm.join("facts.json");

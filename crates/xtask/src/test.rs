@@ -1,7 +1,7 @@
 //! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
 use crate::stamp::Passed;
 use crate::step::{Log, minutes, runner};
-use crate::{build, declarations, page_tests, root, size, step, tools, wasm, wordless};
+use crate::{build, declarations, package, page_tests, root, size, step, tools, wasm, wordless};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -17,7 +17,7 @@ struct Step {
 /// Steps that take minutes: a run of all steps leaves them out if they have passed with the same sources.
 const LONG: [&str; 3] = ["tests", BROWSER_TESTS, "page-tests"];
 
-const STEPS: [Step; 13] = [
+const STEPS: [Step; 14] = [
     Step { name: "format", run: format },
     Step { name: "clippy", run: clippy },
     Step { name: "clippy-wasm", run: clippy_wasm },
@@ -26,6 +26,7 @@ const STEPS: [Step; 13] = [
     Step { name: "tests", run: native_tests },
     Step { name: BROWSER_TESTS, run: browser_tests },
     Step { name: "page", run: page },
+    Step { name: "package", run: package::make },
     Step { name: "words", run: wordless::check },
     Step { name: "types", run: types },
     Step { name: "scripts", run: scripts },

@@ -47,7 +47,7 @@ async function visit(hash, { net, cpu = 1 } = {}) {
   return { page, session, close: () => context.close() };
 }
 
-/** @type {import("../../shumi.d.ts").Family[]} */
+/** @type {import("#shumi").Family[]} */
 const families = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
 /** Samples by family, and by family and name. */
 const samples = Object.fromEntries(

@@ -114,7 +114,7 @@ const hint = (family, puzzle, aim) => ({
     const ms = await page.evaluate(async () => {
       const begun = performance.now();
       const shown = window.watch.frame(".hint h2 .name");
-      /** @type {import("../../shumi.d.ts").ShumiBoard} */ (document.querySelector(".play shumi-board")).nextHint();
+      /** @type {import("#shumi").ShumiBoard} */ (document.querySelector(".play shumi-board")).nextHint();
       return (await shown) - begun;
     });
     await close();

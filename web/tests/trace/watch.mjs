@@ -23,7 +23,7 @@ export function watchPage() {
     }
     return true;
   };
-  /** Returns the time when the current frame has been painted, as far as the main thread can tell. */
+  /** Returns the time when the current frame has been painted, as far as the main thread can tell. @returns {Promise<number>} */
   const painted = () =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -52,7 +52,7 @@ export function watchPage() {
   Object.assign(window, { watch });
   addEventListener(
     "keydown",
-    ({ timeStamp }) => requestAnimationFrame(() => void painted().then((/** @type {number} */ end) => keys.push(end - timeStamp))),
+    ({ timeStamp }) => requestAnimationFrame(() => void painted().then((end) => keys.push(end - timeStamp))),
     { capture: true },
   );
   new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: "longtask" });

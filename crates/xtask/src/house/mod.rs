@@ -8,10 +8,12 @@
 //! | `sizes.rs` | the longest file, the largest trait |
 //! | `styles.rs` | no class of the page that two folders style |
 //! | `web.rs` | no import cycles in `web`, and one direction among the folders of the page |
+//! | `pictures.rs` | pictures of the READMEs: themes, size, age |
 //! | `plain.rs` | first words of doc comments, and lengths of lines |
 //! | `words.rs` | no unused text of the page or the widget; each text of the page in its folder |
 mod circles;
 mod imports;
+mod pictures;
 mod plain;
 mod sizes;
 mod source;
