@@ -101,7 +101,7 @@ describe("a new puzzle", () => {
       assert.equal(await told.innerText(), "6 × 6, hard");
       // A size without that grade takes the nearest one.
       await told.click();
-      await page.getByRole("combobox", { name: "Size", exact: true }).selectOption("4 × 4");
+      await page.getByRole("group", { name: "Size", exact: true }).getByRole("button", { name: "4 × 4", exact: true }).click();
       await page.getByRole("button", { name: "Play 4 × 4, easy" }).waitFor();
       await page.keyboard.press("Escape");
       assert.equal(await told.innerText(), "4 × 4, easy");
