@@ -96,16 +96,15 @@ describe("a new puzzle", () => {
       await playOn(page, 1);
       await page.locator(".slip").click();
       await page.locator(".tile").first().waitFor();
-      assert.match(await page.locator(".game").first().innerText(), /6 × 6 · Hard/);
-      const chosen = (/** @type {string} */ what) =>
-        page
-          .getByRole("combobox", { name: `${what}, Sudoku`, exact: true })
-          .locator("option:checked")
-          .textContent();
-      assert.deepEqual([await chosen("Size"), await chosen("Grade")], ["6 × 6", "Hard"]);
+      assert.match(await page.locator(".going").innerText(), /6 × 6 · Hard/);
+      const told = page.locator('.tile[data-family="sudoku"] .wish');
+      assert.equal(await told.innerText(), "6 × 6, hard");
       // A size without that grade takes the nearest one.
-      await page.getByRole("combobox", { name: "Size, Sudoku", exact: true }).selectOption("4 × 4");
-      assert.equal(await chosen("Grade"), "Easy");
+      await told.click();
+      await page.getByRole("group", { name: "Size", exact: true }).getByRole("button", { name: "4 × 4", exact: true }).click();
+      await page.getByRole("button", { name: "Play 4 × 4, easy" }).waitFor();
+      await page.keyboard.press("Escape");
+      assert.equal(await told.innerText(), "4 × 4, easy");
     }));
 
   test("beside a game, by keyboard", () =>
@@ -130,7 +129,7 @@ describe("a new puzzle", () => {
       await wish(page, "Kuromasu", "5 × 5", "Easy");
       const first = await hash(page);
       await page.getByRole("button", { name: "More" }).click();
-      await fresh(page, "Kuromasu").click();
+      await page.getByRole("button", { name: "New Kuromasu", exact: true }).click();
       await until(page, () => hash(page), (now) => now !== first, "another puzzle");
       await ready(page);
       assert.equal(await page.getByRole("dialog").count(), 0);

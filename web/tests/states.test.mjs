@@ -150,7 +150,7 @@ describe("a day without a connection", () => {
       await page.locator(".news", { hasText: /^Solved in/ }).waitFor();
       await context.setOffline(false);
       await go(page, "#today");
-      await page.locator(".tally", { hasText: "1 of 24 solved · 1 day in a row" }).waitFor();
+      await page.locator(".day-sum", { hasText: "23 left of 24" }).filter({ hasText: "1 day in a row" }).waitFor();
     }));
 });
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { WIDGET, axeViolations, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { oneOf, pairs } from "./matrix.mjs";
 import { looseKakuro } from "./puzzles.mjs";
-import { openSample } from "./stage.mjs";
+import { openHelp, openSample } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("playwright-core").Browser} Browser */
@@ -511,8 +511,8 @@ describe("for everybody", () => {
           if (device === "phone") {
             await press(page, "More");
             await look("more");
-          }
-          await press(page, "Help");
+            await press(page, "Help");
+          } else await openHelp(page);
           await look("help");
           await page.keyboard.press("Escape");
           await open(page, BAD);
