@@ -244,6 +244,14 @@ export class ShumiBoard extends HTMLElement {
   timer: boolean;
   /** Allows boards of more than 250,000 cells. */
   large: boolean;
+  /** Marks entries that break a rule at once, and tells the rule; without the solver. */
+  clashes: "on" | "off";
+  /** The size of digits and marks on the board and of digits on the keys. */
+  digits: "normal" | "large";
+  /** A key of the keypad selects the value that presses on cells enter. */
+  digitFirst: boolean;
+  /** Puts the tools and the keypad on the left of a wide board. */
+  leftHanded: boolean;
   /** Name as a form field, whose value is the board as text and whose state is the whole game. */
   name: string;
   /** Requires a solved puzzle for the field to be valid. */

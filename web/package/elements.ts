@@ -6,9 +6,13 @@ const PARTS = [
   "editor",
 ];
 
+const camel = (name: string) => name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
+
 export function customElements(types: string, attributes: string, version: string) {
   const body = cut(types, "export class ShumiBoard extends HTMLElement {", "\n}\n");
   const observed = JSON.parse(/const ATTRIBUTES = (\[[^\]]*\])/.exec(attributes)?.[1] ?? "[]");
+  /** Attributes by the names of their properties. */
+  const attributeOf: Record<string, string> = Object.fromEntries(observed.map((name: string) => [camel(name), name]));
   const members: any[] = [];
   for (const [, doc, readonly, name, type] of body.matchAll(/\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(readonly )?(\w+): ([^;]+);(?=\n|$)/g)) {
     members.push({
@@ -17,7 +21,7 @@ export function customElements(types: string, attributes: string, version: strin
       ...told(doc),
       type: { text: type },
       ...(readonly ? { readonly: true } : {}),
-      ...(observed.includes(name) ? { attribute: name } : {}),
+      ...(attributeOf[name] ? { attribute: attributeOf[name] } : {}),
     });
   }
   const methods = /\n(?: {2}\/\*\* (.*?) \*\/\n)? {2}(\w+)(?:<[^>]*>)?\((.*)\): ([^;]+(?:;[^;\n]*)*?);(?=\n|$)/g;
@@ -34,7 +38,7 @@ export function customElements(types: string, attributes: string, version: strin
     description: "A board to play and solve a puzzle on.",
     attributes: observed.map((name: string) => ({
       name,
-      ...(members.some((member) => member.name === name) ? { fieldName: name } : {}),
+      ...(members.some((member) => member.name === camel(name)) ? { fieldName: camel(name) } : {}),
     })),
     members,
     events: [...events.matchAll(/^ {2}"(shumi-[\w-]+)": (CustomEvent<[^]*?>);$/gm)].map(([, name, type]) => ({
@@ -46,7 +50,7 @@ export function customElements(types: string, attributes: string, version: strin
       { name: "tools", description: "Buttons of the page, in the toolbar." },
     ],
     cssParts: PARTS.map((name) => ({ name })),
-    cssProperties: ["--shumi-cell-max", "--shumi-max-height", "--shumi-font"].map((name) => ({ name })),
+    cssProperties: ["--shumi-cell-max", "--shumi-max-height", "--shumi-font", "--shumi-digit-font"].map((name) => ({ name })),
   };
   return {
     schemaVersion: "2.1.0",

@@ -57,7 +57,7 @@ test("custom properties, with the values of the themes", () => {
   const rows = Object.entries(tokens).map(([name, { light, dark }]) => `| \`--shumi-${name}\` | \`${light}\` | \`${dark}\` |`);
   assert.deepEqual(doc.split("\n").filter((line) => /^\| `--shumi-.*`#|^\| `--shumi-[^|]*\| `(#|[a-z])[^|]*\| `/.test(line)), rows);
   const read = all(sources, /var\((--shumi-[\w-]+)/g).filter((name) => !(name.slice(8) in tokens) && !name.endsWith("-"));
-  assert.deepEqual(read, all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
+  assert.deepEqual(read, all(doc, /^\| `(--shumi-(?:cell-max|digit-font|max-height|font))`/gm));
 });
 test("the manifest of custom elements", () => {
   const [{ declarations: [told] }] = customElements(types, at("web/widget/attributes.ts"), "0").modules;

@@ -2,12 +2,12 @@
 
 /** Attributes that are observed. */
 const ATTRIBUTES = [
-  "family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large",
-  "name", "required", "disabled"
+  "family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "clashes",
+  "digits", "digit-first", "left-handed", "name", "required", "disabled"
 ];
 
 /** Properties that may have been set before the element was defined, in the order in which `upgrade` applies them. */
-const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
+const EARLY = [...ATTRIBUTES, "digitFirst", "leftHanded", "value", "state", "pencil", "pen"];
 
 /** A placeholder on a server, which may import the class but never constructs it. */
 const Base = typeof HTMLElement === "function" ? HTMLElement : (class {} as typeof HTMLElement);
@@ -90,6 +90,34 @@ export class WithAttributes extends Base {
   }
   set large(value) {
     this.toggleAttribute("large", Boolean(value));
+  }
+
+  get clashes() {
+    return oneOf(this.getAttribute("clashes"), ["on", "off"]);
+  }
+  set clashes(value) {
+    this.setAttribute("clashes", value);
+  }
+
+  get digits() {
+    return oneOf(this.getAttribute("digits"), ["normal", "large"]);
+  }
+  set digits(value) {
+    this.setAttribute("digits", value);
+  }
+
+  get digitFirst() {
+    return this.hasAttribute("digit-first");
+  }
+  set digitFirst(value) {
+    this.toggleAttribute("digit-first", Boolean(value));
+  }
+
+  get leftHanded() {
+    return this.hasAttribute("left-handed");
+  }
+  set leftHanded(value) {
+    this.toggleAttribute("left-handed", Boolean(value));
   }
 
   get name() {

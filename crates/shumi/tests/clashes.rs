@@ -1,4 +1,4 @@
-//! Clashes by the rules: marked and told at once, without the solver, and only as far as the entries go; suppositions of hints on the board.
+//! Clashes by the rules, marked and told at once as far as the entries go; suppositions of hints on the board.
 
 use shumi::family::{Aid, Stage};
 use shumi::grid::Cell;

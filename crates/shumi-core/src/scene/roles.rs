@@ -29,8 +29,8 @@ pub enum Glyph {
     Frame,
     /// A dashed inner frame.
     Dashes,
-    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`], or the
-    /// half of the cell there, [`UPPER_HALF`] and [`LOWER_HALF`], in the role's colour of fills.
+    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`], or
+    /// half of the cell, [`UPPER_HALF`] or [`LOWER_HALF`], in the role's colour of fills.
     Wedge,
     /// Thick border lines: bits of `n` are 1 top, 2 right, 4 bottom, 8 left.
     Border,
