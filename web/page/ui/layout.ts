@@ -105,9 +105,11 @@ export class Layout {
     const count = (keys: string) => keypad.querySelectorAll(`${keys}:not([hidden])`).length;
     const [n, all] = [count(".key:not(.tool)"), count(".key:not(.notes)")];
     const columns = (n: number, most: number) => String(Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most)))));
-    for (const [name, most] of Object.entries(ROWS)) keypad.style.setProperty(`--keys-${name}`, columns(n, most));
-    keypad.style.setProperty("--keys-short", columns(all, ROWS.phone));
-    keypad.classList.toggle("many", n > 2 * ROWS.phone);
+    for (const [name, count, most] of [
+      ["phone", n, ROWS.phone], ["wide", n, ROWS.wide],
+      ["short", all, ROWS.phone], ["small", all, ROWS.small], ["low", all, ROWS.low],
+    ] as const) keypad.style.setProperty(`--keys-${name}`, columns(count, most));
+    keypad.classList.toggle("many", all > 2 * ROWS.phone);
   }
 
   #settle() {
