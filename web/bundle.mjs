@@ -15,7 +15,7 @@ const [, , , widget] = process.argv;
 
 /** Style sheets of each part, in their order. */
 const STYLES = {
-  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table"],
+  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/keypad"],
   embed: ["app/embed"],
   rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
   study: ["study/study"],

@@ -12,6 +12,7 @@ export function customElements({ element, events }: Interface, version: string) 
   const tokens = JSON.parse(read("tokens.json"));
   const all = (pattern: RegExp) => [...new Set([...sources.matchAll(pattern)].map(([, name]) => name))].sort();
   const observed = WithAttributes.observedAttributes;
+  const attributeOf = new Map(observed.map((name) => [name.replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase()), name]));
   const members = new Set(element.members.map(({ name }) => name));
   const declaration = {
     kind: "class",
@@ -20,8 +21,8 @@ export function customElements({ element, events }: Interface, version: string) 
     customElement: true,
     superclass: { name: "HTMLElement" },
     description: "A board to play and solve a puzzle on.",
-    attributes: observed.map((name) => ({ name, ...(members.has(name) ? { fieldName: name } : {}) })),
-    members: element.members.map((member) => manifestOf(member, observed.includes(member.name))),
+    attributes: [...attributeOf].map(([fieldName, name]) => ({ name, ...(members.has(fieldName) ? { fieldName } : {}) })),
+    members: element.members.map((member) => manifestOf(member, attributeOf.get(member.name))),
     events: events.map(({ name, type }) => ({ name, type: { text: type } })),
     slots: [...element.doc.matchAll(/@slot (\w*) ?- (.*)/g)].map(([, name, description]) => ({ name, description })),
     cssParts: all(/\bpart\((?:"\w+", )?"(\w+)"/g).filter((name) => name !== "div").map((name) => ({ name })),
@@ -51,10 +52,10 @@ export function customElements({ element, events }: Interface, version: string) 
   };
 }
 
-/** Describes a member of the class. @param isAttribute an attribute has its name */
-function manifestOf({ kind, name, doc, isReadonly, parameters, type }: Member, isAttribute: boolean) {
+/** Describes a member of the class. @param attribute the attribute that sets it */
+function manifestOf({ kind, name, doc, isReadonly, parameters, type }: Member, attribute?: string) {
   const description = doc.replace(/^\/\*\*|\*\/\s*$/g, "").replace(/\s*\n\s*\* ?/g, " ").trim();
   const common = { kind, name, ...(description ? { description } : {}) };
   if (kind === "method") return { ...common, parameters: parameters.map(({ name }) => ({ name })), return: { type: { text: type } } };
-  return { ...common, type: { text: type }, ...(isReadonly ? { readonly: true } : {}), ...(isAttribute ? { attribute: name } : {}) };
+  return { ...common, type: { text: type }, ...(isReadonly ? { readonly: true } : {}), ...(attribute ? { attribute } : {}) };
 }

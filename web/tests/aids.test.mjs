@@ -47,12 +47,12 @@ const openAids = async (page) => {
 
 describe("helps while playing", () => {
   for (const [family, labels] of /** @type {[keyof typeof PUZZLES, string[]][]} */ ([
-    ["kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
-    ["simple-kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows"]],
-    ["sudoku", ["Tint", "Bring out", "Show on each key", "Number rows"]],
-    ["hitori", ["Tint what", "Tint the unshaded", "Bring out", "Underline", "Number rows"]],
-    ["kuromasu", ["Tint what", "Tint the unshaded", "finished clues", "Mark clues", "Number rows"]],
-    ["rotation", ["Tint", "Bring out", "finished clues", "Number rows"]],
+    ["kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
+    ["simple-kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
+    ["sudoku", ["Tint", "Bring out", "Show on each key", "Number rows", "Mark entries"]],
+    ["hitori", ["Tint what", "Tint the unshaded", "Bring out", "Underline", "Number rows", "Mark entries"]],
+    ["kuromasu", ["Tint what", "Tint the unshaded", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
+    ["rotation", ["Tint", "Bring out", "finished clues", "Number rows", "Mark entries"]],
   ])) {
     play(`${family}: those that have a meaning, each a box with its name`, family, async (page) => {
       const aids = await openAids(page);
@@ -137,25 +137,62 @@ describe("helps while playing", () => {
   }
 
   play("coordinates are painted without a hint", "sudoku", async (page) => {
-    /** @returns {Promise<string>} */
-    const picture = () => page.evaluate(() => {
-      const canvas = /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).shadowRoot?.querySelector("canvas");
-      return canvas?.toDataURL() ?? "";
-    });
+    const numbers = () => page.locator("shumi-board .ruler i:visible").allTextContents();
     const aids = await openAids(page);
-    const before = await picture();
     await aids.getByLabel("Number rows").setChecked(true);
-    await until(page, picture, (now) => now !== before, "numbers");
+    const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
+    assert.deepEqual(await until(page, numbers, (now) => now.length > 0, "numbers"), [...all, ...all]);
+    const box = (/** @type {string} */ part) => page.locator(`shumi-board ${part}`).boundingBox();
+    const [ruler, canvas] = [await box(".ruler.rows"), await box("canvas.canvas")];
+    assert.ok(ruler && canvas && ruler.x + ruler.width <= canvas.x + 1, "the numbers stand beside the cells");
     await aids.getByLabel("Number rows").setChecked(false);
-    await until(page, picture, (now) => now === before, "no numbers");
+    await until(page, numbers, (now) => now.length === 0, "no numbers");
   });
 });
+
+describe("clashes", () => {
+  play("are marked and told once, by the page and to readers, until they are gone", "sudoku", async (page) => {
+    const told = () => page.locator(".news").textContent();
+    const press = (/** @type {number} */ row, /** @type {number} */ col, /** @type {number} */ value) =>
+      page.evaluate(([row, col, value]) => {
+        const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+        board.select(row, col);
+        board.enter(value);
+      }, [row, col, value]);
+    await press(0, 2, 7);
+    assert.equal(await told(), "Row 1 holds 7 more than once.");
+    const cell = page.locator('shumi-board [role=gridcell][aria-label*="row 1 column 3,"]');
+    assert.match((await cell.getAttribute("aria-label")) ?? "", /breaks a rule/);
+    await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector("shumi-board")).undo());
+    assert.equal(await told(), "");
+    assert.doesNotMatch((await cell.getAttribute("aria-label")) ?? "", /breaks a rule/);
+    await (await openAids(page)).getByLabel("Mark entries that break a rule").setChecked(false);
+    await press(0, 2, 7);
+    assert.equal(await told(), "");
+  });
+});
+
+test("the attributes `clashes` and `digit-first` set their switches", () =>
+  site.on("embedded.html", async (page) => {
+    await page.locator("shumi-board [role=gridcell]").first().waitFor();
+    const of = async () => {
+      const { aids, digitFirst } = await standing(page);
+      return [aids.clashes, digitFirst];
+    };
+    assert.deepEqual(await of(), [true, false]);
+    await page.evaluate(() => {
+      const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));
+      board.clashes = "off";
+      board.digitFirst = true;
+    });
+    assert.deepEqual(await of(), [false, true]);
+  }, { viewport: { width: 800, height: 900 } }));
 
 test("the element has the same switches, which it tells", () =>
   site.on("embedded.html", async (page) => {
     await page.locator("shumi-board [role=gridcell]").first().waitFor();
     const { aids, left } = await standing(page);
-    assert.deepEqual(aids, { sight: true, "same-values": true, "digits-left": true, coordinates: false });
+    assert.deepEqual(aids, { sight: true, "same-values": true, "digits-left": true, coordinates: false, clashes: true });
     assert.equal(left?.length, 9);
     await page.evaluate(() => {
       const board = /** @type {ShumiBoard} */ (document.querySelector("shumi-board"));

@@ -56,5 +56,5 @@ test("custom properties, with the values of the themes", () => {
   const tokens = JSON.parse(at("web/widget/tokens.json"));
   const rows = Object.entries(tokens).map(([name, { light, dark }]) => `| \`--shumi-${name}\` | \`${light}\` | \`${dark}\` |`);
   assert.deepEqual(doc.split("\n").filter((line) => /^\| `--shumi-.*`#|^\| `--shumi-[^|]*\| `(#|[a-z])[^|]*\| `/.test(line)), rows);
-  assert.deepEqual(names(element.cssProperties), all(doc, /^\| `(--shumi-(?:cell-max|max-height|font))`/gm));
+  assert.deepEqual(names(element.cssProperties), all(doc, /^\| `(--shumi-(?:cell-max|digit-font|max-height|font))`/gm));
 });

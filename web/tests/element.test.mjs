@@ -130,7 +130,7 @@ describe("the tools", () => {
   play("offer all four pens where no keypad does, and the page's own buttons in one tab stop", "/plain.html", async (page) => {
     await call(page, `await b.ready`);
     const bar = page.locator("shumi-board [part=toolbar]");
-    for (const name of ["Pencil marks", "Centre marks", "Colours"]) {
+    for (const name of ["Corner marks", "Centre marks", "Colours"]) {
       await bar.getByRole("button", { name }).click();
       assert.equal(await bar.getByRole("button", { name }).getAttribute("aria-pressed"), "true");
     }

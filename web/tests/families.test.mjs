@@ -152,10 +152,10 @@ describe("sudoku", () => {
     async (page) => {
       const { x, y } = await at(page, 0, 2);
       await page.touchscreen.tap(x, y);
-      await page.getByRole("button", { name: "Pencil marks" }).tap();
+      await page.getByRole("button", { name: "Corner marks" }).tap();
       await page.getByRole("button", { name: "7", exact: true }).tap();
       assert.deepEqual(await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).marks()), ["7"]);
-      await page.getByRole("button", { name: "Pencil marks" }).tap();
+      await page.getByRole("button", { name: "Corner marks" }).tap();
       await page.getByRole("button", { name: "4", exact: true }).tap();
       assert.equal((await get(page, "value")).replaceAll(/\s/g, "").slice(0, 3), "534");
     },
@@ -197,7 +197,7 @@ describe("sudoku", () => {
       await page.touchscreen.tap(x, y);
       assert.ok((await get(page, "view")).cell >= 24);
       assert.deepEqual(await get(page, "cursor"), [12, 12]);
-      await page.getByRole("button", { name: "Pencil marks" }).tap();
+      await page.getByRole("button", { name: "Corner marks" }).tap();
       for (const key of ["A", "Y"]) await page.getByRole("button", { name: key, exact: true }).tap();
       await page.locator(".notes", { hasText: "Marks of the cell" }).waitFor();
       const letters = await page.locator(".notes ul").first().locator("li").allTextContents();

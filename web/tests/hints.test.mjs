@@ -77,6 +77,31 @@ describe("a hint", () => {
       assert.deepEqual([...new Set(said)], said);
     }));
 
+  test("draws what it supposes on the board, in its reason, and leaves the game alone", () =>
+    on(link("hitori", "4 4\n1 1 2 2\n1 3 4 2\n2 4 3 3\n3 2 3 3\n"), DESK, async (page) => {
+      const state = () => board(page, "return [b.state, b.value]");
+      const found = await board(page, `
+        let hint = await b.hint();
+        for (; hint && hint.technique !== "sandwich"; hint = await b.hint()) { b.showHint("what", hint); b.doHint(); }
+        window.found = hint;
+        return hint`);
+      const { supposed, changes } = /** @type {import("../shumi.d.ts").Hint} */ (found);
+      assert.equal(supposed?.length, 3, "the cell between, and both beside it");
+      const before = await state();
+      const shown = async (/** @type {string} */ stage, /** @type {boolean} */ supposes) => {
+        await board(page, `b.showHint("${stage}", ${supposes} ? window.found : { ...window.found, supposed: [] })`);
+        return picture(page);
+      };
+      assert.equal(await shown("where", true), await shown("where", false));
+      assert.notEqual(await shown("why", true), await shown("why", false), "the supposed shade and what follows are drawn");
+      assert.notEqual(await shown("what", true), await shown("what", false), "what follows stays");
+      assert.equal(changes.length, 1);
+      await board(page, "b.clearMarks()");
+      const [saved, value] = /** @type {string[]} */ (await state());
+      assert.equal(value, before[1]);
+      assert.equal(JSON.parse(saved).board?.shades, JSON.parse(before[0]).board?.shades);
+    }));
+
   test("shows first where, then why, then what follows, and can be done at each", () =>
     on(link("sudoku", ONES), PHONE, async (page) => {
       const card = page.locator(".hint");
@@ -172,7 +197,7 @@ describe("hands", () => {
       assert.equal(await pads(), before, "the keypad stays as it is");
       await page.touchscreen.tap(inside[1].x, inside[1].y);
       assert.equal(await board(page, "return b.standing.selected"), 2);
-      await press(page, "Pencil marks");
+      await press(page, "Corner marks");
       await page.locator(".pad").getByRole("button", { name: "2", exact: true }).click();
       assert.equal(await board(page, "return b.standing.moves"), 1, "one move marks both");
       await press(page, "Select several cells");

@@ -288,7 +288,7 @@ describe("crossing", () => {
       assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "Redo" }).click()), ["redo"]);
       assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "Undo" }).click()), ["undo"]);
       assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "6", exact: true }).click()), ["enter"]);
-      assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "Pencil marks" }).click()), ["setPen"]);
+      assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "Corner marks" }).click()), ["setPen"]);
       assert.deepEqual(await calls(page, () => page.getByRole("button", { name: "Check" }).click()), ["check"]);
       assert.deepEqual(await calls(page, () => page.keyboard.press("Escape")), ["key"]);
     }));

@@ -137,7 +137,7 @@ play(
         ]);
     const before = await places();
     await tap(page, [0, 2]);
-    for (const name of ["Pencil marks", "Centre marks", "Colours", "Colours"]) {
+    for (const name of ["Corner marks", "Centre marks", "Colours", "Colours"]) {
       await key(page, name).tap();
       assert.deepEqual(await places(), before, name);
     }

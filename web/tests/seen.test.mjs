@@ -2,11 +2,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
-import { paintCoordinates } from "../widget/coordinates.ts";
 import { paintCell } from "../widget/glyphs.ts";
 import { linesOf } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
-import { View } from "../widget/view.ts";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { link, openSample } from "./stage.mjs";
 import { IDS, oneOf, pairs, represents } from "./matrix.mjs";
@@ -322,8 +320,8 @@ describe("beside the board", () => {
 });
 
 /** Numbers of roles and glyphs here. */
-const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer", "weight-text"];
-const GLYPHS = ["fill", "text", "marks", "frame", "corner"];
+const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer", "weight-text", "entry", "clue", "selected"];
+const GLYPHS = ["fill", "text", "marks", "frame", "corner", "wedge", "bottom-left"];
 
 /**
  * Records painting without a canvas: each call with its colour, font and opacity.
@@ -360,9 +358,9 @@ function painted(rows, cols, items, side) {
     },
   });
   const named = new Proxy({}, { get: (_, name) => `named ${String(name)}`, has: () => true });
-  const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif" };
+  const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif", digits: "serif" };
   const brush = /** @type {import("../widget/ink.ts").Brush} */ (/** @type {unknown} */ ({
-    ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side,
+    ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side, scale: 1,
   }));
   const paint = (/** @type {number} */ cell) => {
     const [x, y] = [(cell % cols) * side, Math.floor(cell / cols) * side];
@@ -424,6 +422,22 @@ describe("cells", () => {
       assert.ok(Number(mark.args[2]) - 0.7 * height(mark) >= Number(weight.args[2]) - 1, JSON.stringify([weight, mark]));
   });
 
+  test("the player's digits are italic and printed ones upright", () => {
+    const { calls, paint } = painted(1, 2, [[0, 0, "text", "given", 0, "7"], [0, 1, "text", "entry", 0, "7"]], 40);
+    paint(0);
+    paint(1);
+    const fonts = calls.filter(({ call }) => call === "fillText").map(({ font }) => font);
+    assert.deepEqual(fonts, ["600 24.0px serif", "italic 500 24.7px serif"]);
+  });
+
+  test("the half of a clue cell that is typed is filled, and its text is black on it", () => {
+    const items = [[0, 0, "fill", "clue", 0, ""], [0, 0, "wedge", "selected", 4, ""], [0, 0, "bottom-left", "given", 0, "17"]];
+    const { calls, paint } = painted(1, 1, /** @type {any} */ (items), 40);
+    paint(0);
+    const fills = calls.filter(({ call }) => call === "fill").map(({ fill }) => fill);
+    assert.deepEqual(fills, ["selected"]);
+  });
+
   test("no pale line lies inside the frame", () => {
     const { calls, paint } = painted(1, 1, [[0, 0, "fill", "board", 0, ""]], 40);
     paint(0);
@@ -431,23 +445,11 @@ describe("cells", () => {
     assert.deepEqual(fill?.args, [0, 0, 40, 40]);
   });
 
-  test("while a hint is shown, the numbers of its rows and columns are lit on the edge", () => {
-    const { calls, brush, scene } = painted(3, 3, [[1, 2, "fill", "target", 0, ""], [0, 0, "fill", "reason", 0, ""]], 40);
+  test("the rows and columns that a hint mentions are those of its conclusion", () => {
+    const { scene } = painted(3, 3, [[1, 2, "fill", "target", 0, ""], [0, 0, "fill", "reason", 0, ""]], 40);
     const lit = linesOf(scene, ROLES, GLYPHS);
     assert.ok(lit);
     assert.deepEqual([[...lit.rows], [...lit.cols]], [[1], [2]]);
-    const view = new View();
-    view.setSize(124, 124, 1);
-    view.setBoard(3, 3);
-    paintCoordinates(brush, view, lit, true);
-    const written = calls.filter(({ call }) => call === "fillText");
-    assert.deepEqual(written.map(({ args }) => args[0]), ["1", "2", "3", "1", "2", "3"]);
-    assert.deepEqual(written.filter(({ fill }) => fill === "named on-brand").map(({ args }) => args[0]), ["3", "2"]);
-    calls.length = 0;
-    scene.outside = [1, 1];
-    paintCoordinates(brush, view, lit, true);
-    const inside = calls.filter(({ call }) => call === "fillText").map(({ args }) => args[0]);
-    assert.deepEqual(inside, ["1", "2", "1", "2"], "sums outside have no number");
     const plain = painted(3, 3, [[1, 2, "fill", "board", 0, ""]], 40).scene;
     assert.equal(linesOf(plain, ROLES, GLYPHS), undefined);
   });

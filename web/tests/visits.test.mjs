@@ -250,10 +250,10 @@ describe("playing", () => {
       async (page) => {
         await board(page, "b.select(1, 1)");
         assert.match(await page.locator(".notes").textContent(), /1\+2/);
-        await press(page, "Pencil marks");
+        await press(page, "Corner marks");
         await press(page, "1");
         await press(page, "2");
-        await press(page, "Pencil marks");
+        await press(page, "Corner marks");
         assert.equal(await board(page, "return b.standing.filled"), 0);
         assert.match(await board(page, "return b.describe(1, 1)"), /1.*2/);
         await press(page, "2");

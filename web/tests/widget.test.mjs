@@ -322,7 +322,7 @@ describe("playing", () => {
         await page.getByRole("button", { name: "3", exact: true }).tap();
         assert.deepEqual((await call(page, "return b.cursor")).value, [2, 1]);
         assert.equal((await call(page, "return b.value")).value, "_ _ _\n_ . .\n_ 3 .\n");
-        await page.getByRole("button", { name: "Pencil marks" }).tap();
+        await page.getByRole("button", { name: "Corner marks" }).tap();
         await page.touchscreen.tap(box.x + 1.5 * side, box.y + 1.5 * side);
         await page.getByRole("button", { name: "1", exact: true }).tap();
         assert.match((await call(page, "return b.describe(1, 1)")).value, /candidates 1,/);

@@ -2,12 +2,12 @@
 
 /** Attributes that are observed. */
 const ATTRIBUTES = [
-  "family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large",
-  "name", "required", "disabled"
+  "family", "puzzle", "src", "mode", "theme", "lang", "readonly", "keypad", "toolbar", "hints", "timer", "panel", "large", "clashes",
+  "digits", "digit-first", "left-handed", "name", "required", "disabled"
 ];
 
 /** Properties that may have been set before the element was defined, in the order in which `upgrade` applies them. */
-const EARLY = [...ATTRIBUTES, "value", "state", "pencil", "pen"];
+const EARLY = [...ATTRIBUTES, "digitFirst", "leftHanded", "value", "state", "pencil", "pen"];
 
 /** A placeholder on a server, which may import the class but never constructs it. */
 const Base = typeof HTMLElement === "function" ? HTMLElement : (class {} as typeof HTMLElement);
@@ -94,6 +94,38 @@ export class WithAttributes extends Base {
   }
   set large(value) {
     this.toggleAttribute("large", Boolean(value));
+  }
+
+  /** Marks entries that break a rule at once, and tells the rule; without the solver. */
+  get clashes(): "on" | "off" {
+    return oneOf(this.getAttribute("clashes"), ["on", "off"]);
+  }
+  set clashes(value) {
+    this.setAttribute("clashes", value);
+  }
+
+  /** The size of digits and marks on the board and of digits on the keys. */
+  get digits(): "normal" | "large" {
+    return oneOf(this.getAttribute("digits"), ["normal", "large"]);
+  }
+  set digits(value) {
+    this.setAttribute("digits", value);
+  }
+
+  /** A key of the keypad selects the value that presses on cells enter. */
+  get digitFirst(): boolean {
+    return this.hasAttribute("digit-first");
+  }
+  set digitFirst(value) {
+    this.toggleAttribute("digit-first", Boolean(value));
+  }
+
+  /** Puts the tools and the keypad on the left of a wide board. */
+  get leftHanded(): boolean {
+    return this.hasAttribute("left-handed");
+  }
+  set leftHanded(value) {
+    this.toggleAttribute("left-handed", Boolean(value));
   }
 
   /** Name as a form field, whose value is the board as text and whose state is the whole game. */

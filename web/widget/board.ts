@@ -1,6 +1,7 @@
 /** The board on the screen: keeps canvas, ARIA grid, view and gestures in step. */
 import { AriaGrid } from "./aria.ts";
 import { media } from "./dom.ts";
+import { forgetHeights } from "./ink.ts";
 import { more } from "./later.ts";
 import { Painter } from "./painter.ts";
 import { Palette } from "./palette.ts";
@@ -9,6 +10,7 @@ import { TARGET, View } from "./view.ts";
 import type { Change, GameStatus } from "#wasm/board";
 import type { Play } from "./play.ts";
 import type { Minimap } from "./minimap.ts";
+import type { Rulers } from "./coordinates.ts";
 
 /** Zoom factor of one press of a zoom button. */
 const STEP = 1.5;
@@ -39,6 +41,9 @@ export class Board {
   /** The minimap, loaded with the first board that does not fit. */
   #map: Minimap | undefined;
   #wantsMap = false;
+  /** The numbers of rows and columns, loaded on first use. */
+  #rulers: Rulers | undefined;
+  #wantsRulers = false;
 
   declare places: { board: HTMLElement; canvas: HTMLCanvasElement; map: HTMLCanvasElement; grid: HTMLElement; probes: HTMLElement };
   declare hooks: BoardHooks;
@@ -84,6 +89,7 @@ export class Board {
   }
 
   connect() {
+    document.fonts?.addEventListener("loadingdone", this.#lettered);
     try {
       this.sizes.observe(this.places.board, { box: "device-pixel-content-box" });
     } catch {
@@ -95,9 +101,18 @@ export class Board {
   }
 
   disconnect() {
+    document.fonts?.removeEventListener("loadingdone", this.#lettered);
     this.sizes.disconnect();
     this.painter.stop();
   }
+
+  /** Repaints the digits once their font has arrived. */
+  #lettered = (event: Event) => {
+    const names = (event as FontFaceSetLoadEvent).fontfaces?.map(({ family }) => family.replaceAll(/["']/g, ""));
+    if (!names?.some((name) => this.palette.digits.includes(name))) return;
+    forgetHeights();
+    this.recolour();
+  };
 
   /** Shows a game, or nothing. @param seesOnly shows a picture: no grid, no input */
   show(play: Play | undefined, label: string, seesOnly: boolean) {
@@ -133,9 +148,17 @@ export class Board {
     this.#moved();
   }
 
+  /** @param on larger digits and marks */
+  enlarge(on: boolean) {
+    if (this.painter.isLarge === on) return;
+    this.painter.isLarge = on;
+    this.painter.move();
+  }
+
   /** Updates the parts that depend on the status: coordinates, the touch action for drags, and the selection's classes. */
   #learn() {
     this.painter.setCoordinates(this.#play?.status.aids.coordinates ?? false);
+    this.places.board.parentElement?.classList.toggle("numbered", this.#play?.status.aids.coordinates ?? false);
     const status = this.hooks.status();
     this.places.board.classList.toggle("paints", Boolean(status?.paints));
     this.places.board.classList.toggle("sweeps", status !== undefined && (status.paints || selects(status)));
@@ -219,7 +242,21 @@ export class Board {
     const isOffered = this.#isOffered;
     if (isOffered && !this.#wantsMap) this.#loadMap();
     this.#map?.show(this.view, this.#play?.scene, this.palette, isOffered);
+    if (this.painter.lit && !this.#rulers) this.#loadRulers();
+    this.#rulers?.show(this.view, this.painter.lit, this.#play?.scene.outside ?? [0, 0]);
     if (this.#play && !this.#seesOnly) this.aria.place(this.view);
+  }
+
+  #loadRulers() {
+    if (this.#wantsRulers) return;
+    this.#wantsRulers = true;
+    more().then(
+      ({ Rulers }) => {
+        this.#rulers = new Rulers(this.places.board);
+        this.#painted();
+      },
+      () => (this.#wantsRulers = false),
+    );
   }
 
   #loadMap() {

@@ -21,7 +21,8 @@ import type { Keypad } from "./keypad.ts";
 
 /** The origin of a change; `marks`: overlays, `host`: the page. */
 type Cause = "player" | "solver" | "marks" | "host";
-type Settings = Record<"mode" | "toolbar" | "keypad" | "hints" | "panel", string> & Record<"readonly" | "disabled" | "timer", boolean>;
+type Settings = Record<"mode" | "toolbar" | "keypad" | "hints" | "panel" | "clashes" | "digits", string> &
+  Record<"readonly" | "disabled" | "timer" | "digitFirst" | "leftHanded", boolean>;
 
 interface ControllerHooks {
   /** Whether a listener took it. */
@@ -35,6 +36,7 @@ export class Controller {
   play: Play | undefined;
   #settings: Settings = {
     mode: "play", readonly: false, disabled: false, toolbar: "on", keypad: "auto", hints: "all", timer: false, panel: "off",
+    clashes: "on", digits: "normal", digitFirst: false, leftHanded: false,
   };
   /** The advice, loaded on first use. */
   advice: Advice | undefined;
@@ -177,7 +179,13 @@ export class Controller {
 
   /** Applies the element's attributes. */
   configure(settings: Settings) {
+    const before = this.#settings;
     this.#settings = settings;
+    if (settings.clashes !== before.clashes) this.setSwitch("clashes", settings.clashes === "on");
+    if (settings.digitFirst !== before.digitFirst) this.setSwitch("digit-first", settings.digitFirst);
+    this.board.enlarge(settings.digits === "large");
+    this.frame.root.firstElementChild?.classList.toggle("left-handed", settings.leftHanded);
+    this.keypad.enlarge(settings.digits === "large");
     this.show();
   }
 

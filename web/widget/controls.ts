@@ -1,6 +1,7 @@
 /** The toolbar over the board and the zoom buttons. They are generic: names and states come from the game. */
 import { button, el } from "./dom.ts";
 import { held } from "./hold.ts";
+import { withIcon } from "./icons.ts";
 import { PENS } from "./keypad.ts";
 import type { GameStatus } from "#wasm/board";
 import type { Pen } from "./types.ts";
@@ -52,9 +53,11 @@ export class Toolbar {
   #fill() {
     const { acts, node } = this;
     const { say } = this.words;
-    this.#undo = held(button("↶", acts.undo, { name: say("tool.undo") }), acts.undo);
-    this.#redo = held(button("↷", acts.redo, { name: say("tool.redo") }), acts.redo);
-    this.#pens = PENS.map(([pen, sign, name, title]) => button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title) }));
+    this.#undo = held(withIcon(button("", acts.undo, { name: say("tool.undo") }), "undo"), acts.undo);
+    this.#redo = held(withIcon(button("", acts.redo, { name: say("tool.redo") }), "redo"), acts.redo);
+    this.#pens = PENS.map(([pen, , name, title]) =>
+      withIcon(button("", () => acts.switchPen(pen), { name: say(name), title: say(title) }), pen),
+    );
     const pens = el("span", "pens", ...this.#pens);
     pens.setAttribute("role", "group");
     pens.setAttribute("aria-label", say("tool.pens"));

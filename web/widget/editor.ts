@@ -222,9 +222,15 @@ export class Editor {
     const again = button(say("edit.again"), () => this.#verdict.changed(), { className: "btn small" });
     const before = kind === "counting" ? (this.#line.querySelector("span")?.textContent ?? "") : text;
     this.#line.dataset.kind = kind;
-    this.#line.replaceChildren(head, " ", el("span", "", before), ...(kind === "lost" ? [" ", again] : []));
+    const legend = kind === "several" && this.#counts(appraisal) ? [" ", el("small", "", say("verdict.counts"))] : [];
+    this.#line.replaceChildren(head, " ", el("span", "", before), ...legend, ...(kind === "lost" ? [" ", again] : []));
     this.#update();
     if (appraisal) this.controller.hooks.fire("shumi-appraise", appraisal);
+  }
+
+  /** Whether cells show the number of their values: before the first clue, all of them would. */
+  #counts(appraisal: Appraisal | undefined) {
+    return (appraisal?.differing.length ?? 0) > 0 && this.#play?.status.making?.hasClues === true;
   }
 
   #mark(appraisal: Appraisal | undefined) {
@@ -239,7 +245,7 @@ export class Editor {
     for (const row of rows) for (let i = 0; i < row.length; i++) row[i] ??= [];
     this.controller.change(
       (game) =>
-        status === "none" ? game.showConflict(conflict) : differing.length > 0 ? game.showCandidates(rows) : game.clearMarks(),
+        status === "none" ? game.showConflict(conflict) : this.#counts(appraisal) ? game.showCandidates(rows) : game.clearMarks(),
       "marks",
     );
   }

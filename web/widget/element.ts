@@ -104,8 +104,9 @@ export class ShumiBoard extends WithMethods {
   }
 
   #configure() {
-    const { mode, readonly, toolbar, keypad, hints, timer, panel } = this;
-    this[INNER].controller.configure({ mode, readonly, disabled: this.#disabled, toolbar, keypad, hints, timer, panel });
+    const { mode, readonly, toolbar, keypad, hints, timer, panel, clashes, digits, digitFirst, leftHanded } = this;
+    const settings = { mode, readonly, toolbar, keypad, hints, timer, panel, clashes, digits, digitFirst, leftHanded };
+    this[INNER].controller.configure({ ...settings, disabled: this.#disabled });
   }
 
   // Form field.

@@ -5,8 +5,10 @@ import { badge, rounded } from "./tiles.ts";
 import type { Box, Brush } from "./ink.ts";
 
 /** Sizes as parts of a cell's side. */
-const DIGIT = 0.58;
-const CLUE = 0.31;
+const DIGIT = 0.6;
+/** Factor of the player's digits: italics look smaller. */
+const OWN = 1.03;
+const CLUE = 0.3;
 const WEIGHT = 0.17;
 /** Opacity of a tint over another fill. */
 const TINTED = 0.5;
@@ -25,6 +27,8 @@ const STRONG = new Set(["target", "error"]);
 const PLAIN = new Set(["board", "peer", "sight", "area", "tile"]);
 /** Colours of a tile's edge by its role. */
 const TILE_EDGE: Record<string, string> = { tile: "tile-edge", "tile-selected": "selected-on-tile" };
+/** Roles of texts in the middle of cells that the player writes, or a hint for the player. */
+const OWNED = new Set(["entry", "trial", "pencil"]);
 /** Roles of rings that are tinted inside, with the fill. */
 const TINT: Record<string, string> = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", error: "error" };
 
@@ -41,7 +45,7 @@ export function paintCell(brush: Brush, cell: number, x0: number, y0: number, x1
   // In the first row and column the board's outline serves as grid line.
   const { cols } = brush.scene;
   const [left, top] = [cell % cols === 0 ? 0 : line, cell < cols ? 0 : line];
-  const box = { x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, top: 0.08 };
+  const box = { x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, ringed: false, top: 0.08 };
   brush.scene.each(cell, (number, role, bits, text) => {
     const glyph = brush.glyphs[number];
     if (!(brush.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(brush, box, role, bits, text);
@@ -113,6 +117,7 @@ const GLYPHS: Record<string, Glyph> = {
   ring(brush, box, role) {
     const { ctx, palette, ratio, roles } = brush;
     const { x, y, w, h, side } = box;
+    box.ringed = true;
     const tint = TINT[roles[role]];
     ctx.strokeStyle = tint ? palette.named[`${tint}-ink`] ?? palette.ink[roles.indexOf(tint)] : ink(brush, box, role);
     ctx.lineWidth = Math.max(1, Math.min(2 * ratio, side * 0.05));
@@ -175,9 +180,11 @@ const GLYPHS: Record<string, Glyph> = {
   },
 
   text(brush, box, role, _, text) {
-    const size = sizeOfTexts(brush, box.side);
+    // A number in a ring is printed, also where a trial has drawn the ring.
+    const own = !box.ringed && OWNED.has(brush.roles[role]);
+    const size = sizeOfTexts(brush, box.side) * (own ? OWN : 1);
     if (size >= LEGIBLE * brush.ratio) {
-      put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
+      put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center", { face: own ? "own" : "printed" });
       return;
     }
     // Too small to read: a light tint shows that the cell is filled, without looking shaded.
@@ -188,13 +195,15 @@ const GLYPHS: Record<string, Glyph> = {
   },
 
   "top-right"(brush, box, role, _, text) {
-    const size = box.side * CLUE;
-    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.92, box.y + box.h * 0.26, "right");
+    const size = box.side * CLUE * brush.scale;
+    if (size < LEGIBLE * brush.ratio) return;
+    put(brush, box, role, text, size, box.x + box.w * 0.92, box.y + box.h * 0.26, "right", { face: "printed" });
   },
 
   "bottom-left"(brush, box, role, _, text) {
-    const size = box.side * CLUE;
-    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left");
+    const size = box.side * CLUE * brush.scale;
+    if (size < LEGIBLE * brush.ratio) return;
+    put(brush, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left", { face: "printed" });
   },
 
   corner(brush, box, role, _, text) {
@@ -224,12 +233,12 @@ const GLYPHS: Record<string, Glyph> = {
         ctx.arc(x, y, size * 0.56, 0, 2 * Math.PI);
         ctx.fill();
       }
-      put(brush, box, role, label, size, x, y, "center", isSame);
+      put(brush, box, role, label, size, x, y, "center", { bold: isSame });
     });
   },
 
   centre(brush, box, role, _, text) {
-    const size = Math.min(box.side * 0.3, (box.w * 1.4) / text.length);
+    const size = Math.min(box.side * 0.3 * brush.scale, (box.w * 1.4) / text.length);
     if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
   },
 
@@ -249,7 +258,7 @@ const GLYPHS: Record<string, Glyph> = {
   struck(brush, box, role, bits, labels) {
     const { ctx } = brush;
     eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
-      put(brush, box, role, label, size, x, y, "center", true);
+      put(brush, box, role, label, size, x, y, "center", { bold: true });
       ctx.strokeStyle = ink(brush, box, role);
       ctx.lineWidth = Math.max(1, size * 0.13);
       ctx.beginPath();
@@ -263,8 +272,8 @@ const GLYPHS: Record<string, Glyph> = {
     const size = box.side * PAIR;
     if (size < LEGIBLE * brush.ratio) return;
     const [a, b] = text.split(" ");
-    put(brush, box, role, a, size, box.x + box.w * 0.28, box.y + box.h / 2, "center");
-    put(brush, box, role, b ?? "", size, box.x + box.w * 0.72, box.y + box.h / 2, "center");
+    put(brush, box, role, a, size, box.x + box.w * 0.28, box.y + box.h / 2, "center", { face: "own" });
+    put(brush, box, role, b ?? "", size, box.x + box.w * 0.72, box.y + box.h / 2, "center", { face: "own" });
     const { ctx } = brush;
     ctx.globalAlpha = 0.45;
     ctx.fillStyle = ink(brush, box, role);
@@ -302,18 +311,21 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.setLineDash([]);
   },
 
-  // Bits 1: small, leaving room for a clue; 2: small, in the opposite corner.
+  // Bits 1: small, leaving room for a clue; 2: small, in the opposite corner; 3 and 4: the half of the cell there, as a fill.
   wedge(brush, box, role, bits) {
     const { ctx } = brush;
     const { x, y, w, h } = box;
+    const isHalf = bits > 2;
     const leg = Math.max(2, box.side * (bits ? 0.17 : 0.26));
-    const [cx, cy, to] = bits === 2 ? [x, y + h, -leg] : [x + w, y, leg];
-    ctx.fillStyle = ink(brush, box, role);
+    const [dx, dy] = isHalf ? [w, h] : [leg, leg];
+    const [cx, cy, to] = bits === 2 || bits === 4 ? [x, y + h, -1] : [x + w, y, 1];
+    ctx.fillStyle = isHalf ? brush.palette.fill[role] : ink(brush, box, role);
     ctx.beginPath();
-    ctx.moveTo(cx - to, cy);
+    ctx.moveTo(cx - to * dx, cy);
     ctx.lineTo(cx, cy);
-    ctx.lineTo(cx, cy + to);
+    ctx.lineTo(cx, cy + to * dy);
     ctx.fill();
+    if (isHalf) box.fill = brush.roles[role];
   },
 
   underline(brush, box, role) {
@@ -339,5 +351,5 @@ const GLYPHS: Record<string, Glyph> = {
 function sizeOfTexts(brush: Brush, side: number) {
   const length = brush.scene.longest[brush.glyphs.indexOf("text")] ?? 1;
   const part = length < 2 ? DIGIT : length === 2 ? 0.48 : length === 3 ? 0.38 : 1.3 / length;
-  return side * part * (side < CRAMPED * brush.ratio ? 1.25 : 1);
+  return side * part * (side < CRAMPED * brush.ratio ? 1.25 : length > 2 ? 1 : brush.scale);
 }

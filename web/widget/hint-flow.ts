@@ -112,7 +112,8 @@ export class HintFlow {
     this.#heading.replaceChildren(name);
     if (hint.grade) this.#heading.append(el("span", "pill", this.words.say("hint.grade", { grade: hint.grade })));
     this.#heading.append(this.#count);
-    const pages = pagesOf(hint, hint.text.length > LONG);
+    // A chain of inferences from a supposition is drawn one by one.
+    const pages = pagesOf(hint, hint.text.length > LONG || (hint.supposed ?? []).length > 1);
     this.#pages = this.acts.onlyWhere() ? pages.slice(0, 1) : pages;
     this.#turn(0);
   }
@@ -128,7 +129,11 @@ export class HintFlow {
     const step = part < 0 ? undefined : hint.steps?.[part];
     // A part marks its own cells; the last one also shows the conclusion.
     if (!step) this.acts.show(stage, hint, false);
-    else this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [] }, true);
+    else {
+      // The supposed values of the parts before stay on the board.
+      const supposed = hint.supposed?.slice(0, step.supposed ?? 0);
+      this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [], supposed }, true);
+    }
     this.#text.textContent =
       step?.text ??
       (stage === "where"

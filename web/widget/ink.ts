@@ -39,6 +39,8 @@ export interface Brush {
   line: number;
   /** Side of the smallest cell, device pixels. */
   side: number;
+  /** Factor of the size of digits and marks. */
+  scale: number;
   /** Angle that a turning tile still has to go. */
   turn?: number;
   /** Omits badges on corners. */
@@ -46,8 +48,8 @@ export interface Brush {
 }
 
 /**
- * A cell without its grid lines, in device pixels; `x0`, `y0`: its corner including them; `tile`: its background is a tile; `top`: the
- * part of its height that text at the top takes.
+ * A cell without its grid lines, in device pixels; `x0`, `y0`: its corner including them; `tile`: its background is a tile; `ringed`: it has
+ * a ring; `top`: the part of its height that text at the top takes.
  */
 export interface Box {
   x: number;
@@ -59,6 +61,7 @@ export interface Box {
   y0: number;
   fill: string;
   tile: boolean;
+  ringed: boolean;
   top: number;
 }
 
@@ -70,6 +73,11 @@ export function ink({ palette, roles }: Brush, { fill }: Box, role: number) {
 
 /** Height of digits above the baseline, as a part of the font size, by font. */
 const heights = new Map<string, number>();
+/** Forgets the heights, as after a font has arrived. */
+export const forgetHeights = () => heights.clear();
+
+/** The fonts of texts: small ones; printed digits; digits of the player. */
+export type Face = "small" | "printed" | "own";
 
 /** Writes a text with the middle of its digits at `y`. */
 export function put(
@@ -81,11 +89,13 @@ export function put(
   x: number,
   y: number,
   align: CanvasTextAlign,
-  bold: boolean = BOLD.has(brush.roles[role]),
+  { bold = BOLD.has(brush.roles[role]), face = "small" }: { bold?: boolean; face?: Face } = {},
 ) {
   const { ctx, palette } = brush;
-  const family = palette.font;
-  const font = `${bold ? 600 : 500} ${size.toFixed(1)}px ${family}`;
+  const style = face === "own" ? "italic " : "";
+  const name = face === "small" ? palette.font : palette.digits;
+  const family = style + name;
+  const font = `${style}${bold ? 600 : 500} ${size.toFixed(1)}px ${name}`;
   if (ctx.font !== font) ctx.font = font;
   ctx.fillStyle = ink(brush, box, role);
   ctx.textAlign = align;

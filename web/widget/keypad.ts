@@ -1,5 +1,6 @@
-/** The keypad: values or colours, the key that empties a cell, the pens, and on touch screens a multi-select switch. */
-import { button, media } from "./dom.ts";
+/** The keypad: a row of tools (pens, all marks that fit, on touch screens a multi-select switch), values or colours, and an eraser. */
+import { button, el, media } from "./dom.ts";
+import { withIcon } from "./icons.ts";
 import { toolbar } from "./toolbar.ts";
 import type { GameStatus, Key } from "#wasm/board";
 import type { Pen } from "./types.ts";
@@ -7,14 +8,16 @@ import type { ElementWords } from "./words.ts";
 
 /** Most keys in a row, so that they are large enough for fingers on a narrow screen. */
 const WIDE = 7;
+/** Numbers of values that get this many keys in a row: 5 + 5 with the eraser, 4 x 4 above it. */
+const EVEN: Record<number, number> = { 9: 5, 16: 4 };
 /** Most values that get keys; beyond, values are typed. */
 const MAX_KEYS = 49;
 
-/** The pens other than the one for values: symbol, name, name with shortcut. */
+/** The pens other than the one for values, which are names of icons: word, name, name with shortcut. */
 export const PENS = [
-  ["corner", "✎", "tool.pencil", "tool.pencil-key"],
-  ["centre", "⊡", "tool.centre", "tool.centre-key"],
-  ["colour", "◐", "tool.colour", "tool.colour-key"],
+  ["corner", "word.corner", "tool.pencil", "tool.pencil-key"],
+  ["centre", "word.centre", "tool.centre", "tool.centre-key"],
+  ["colour", "word.colour", "tool.colour", "tool.colour-key"],
 ] as const;
 
 /** Matches devices with any touch input, which has no modifier key for multi-select. */
@@ -32,6 +35,7 @@ interface KeypadActs {
   enter: (value?: number) => void;
   switchPen: (pen: Pen) => void;
   switchGathers: () => void;
+  fillMarks: () => void;
 }
 
 export class Keypad {
@@ -43,6 +47,9 @@ export class Keypad {
   #empty = button("", () => {});
   #pens: HTMLButtonElement[] = [];
   #gather = button("", () => {});
+  #notes = button("", () => {});
+  #tools = el("div", "keytools");
+  #isLarge = false;
   #node: HTMLElement;
 
   declare acts: KeypadActs;
@@ -65,6 +72,7 @@ export class Keypad {
     this.#node.replaceChildren();
     this.#node = node;
     toolbar(node);
+    node.classList.toggle("large", this.#isLarge);
     // Keeps the focus, and so the selected cell, when a key is tapped.
     node.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#fill();
@@ -91,16 +99,27 @@ export class Keypad {
     const { say } = this.words;
     this.#node.setAttribute("aria-label", say("group.keypad"));
     const keys = this.isUseful ? this.#keys : [];
-    this.#values = keys.map(({ label, name, value }) => button(label, () => acts.enter(value), { name, className: "key" }));
-    this.#empty = button("⌫", () => acts.enter(), { name: say("tool.empty"), className: "key" });
+    // Digits wear the player's hand; signs do not.
+    const value = ({ label, name, value }: Key) => button(label, () => acts.enter(value), { name, className: name ? "key" : "key digit" });
+    this.#values = keys.map(value);
+    this.#empty = withIcon(button("", () => acts.enter(), { name: say("tool.empty"), className: "key" }), "erase");
     this.#colours = this.#names.map((name, i) =>
       button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }),
     );
-    this.#pens = PENS.map(([pen, sign, name, title]) =>
-      button(sign, () => acts.switchPen(pen), { name: say(name), title: say(title), className: "key" }),
-    );
-    this.#gather = button("⊞", acts.switchGathers, { name: say("tool.several"), className: "key" });
-    this.#node.replaceChildren(...this.#colours, ...this.#values, this.#empty, this.#gather, ...this.#pens);
+    const tool = (icon: Parameters<typeof withIcon>[1], word: Parameters<typeof say>[0], act: () => void, name: string, title?: string) =>
+      withIcon(button("", act, { name, title, className: "key tool" }), icon, say(word));
+    this.#pens = PENS.map(([pen, word, name, title]) => tool(pen, word, () => acts.switchPen(pen), say(name), say(title)));
+    this.#notes = tool("notes", "word.notes", acts.fillMarks, say("tool.notes"));
+    this.#notes.classList.add("notes");
+    this.#gather = tool("several", "word.several", acts.switchGathers, say("tool.several"));
+    this.#tools.replaceChildren(...this.#pens, this.#notes, this.#gather);
+    this.#node.replaceChildren(this.#tools, ...this.#colours, ...this.#values, this.#empty);
+  }
+
+  /** @param on larger digits on the keys */
+  enlarge(on: boolean) {
+    this.#isLarge = on;
+    this.#node.classList.toggle("large", on);
   }
 
   /**
@@ -146,11 +165,19 @@ export class Keypad {
     }
     this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);
     this.#gather.setAttribute("aria-pressed", String(gathers));
+    this.#notes.hidden = making !== undefined || !marks;
+    // A few tools stand among the keys.
+    const tools = [...this.#pens, this.#notes, this.#gather].filter((node) => !node.hidden);
+    const isFew = tools.length < 3;
+    this.#node.classList.toggle("few", isFew);
+    this.#tools.hidden = tools.length === 0;
     this.#node.classList.toggle("pencil", now === "corner");
-    // Distributes the keys over rows of equal length.
-    const nodes = [...this.#node.querySelectorAll("button")];
-    const n = nodes.filter((node) => !node.hidden).length;
-    this.#node.style.setProperty("--columns", String(Math.ceil(n / Math.ceil(n / WIDE))));
-    for (const node of nodes) node.disabled = locked;
+    this.#node.classList.toggle("printed", making !== undefined);
+    // Distributes the keys over rows of equal length; an eraser behind full rows fills one by itself.
+    const keys = [...this.#colours, ...this.#values, this.#empty, ...(isFew ? tools : [])].filter((node) => !node.hidden);
+    const columns = EVEN[this.#values.length] ?? Math.ceil(keys.length / Math.ceil(keys.length / WIDE));
+    this.#node.style.setProperty("--columns", String(columns));
+    this.#empty.classList.toggle("whole", keys.length > 1 && keys.length % columns === 1);
+    for (const node of this.#node.querySelectorAll("button")) node.disabled = locked;
   }
 }

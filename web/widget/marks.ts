@@ -4,8 +4,8 @@ import type { Box, Brush } from "./ink.ts";
 
 /** Smallest size of letters, in CSS pixels: their position alone does not identify them. */
 const LEGIBLE_LETTER = 6;
-/** Height of all rows together, as a part of the cell's side. */
-const MARK = 0.78;
+/** Height of all rows together, as a part of the cell's side, and in cells of a phone; the side of these, in CSS pixels. */
+const [MARK, MARK_SMALL, SMALL] = [0.69, 0.9, 48];
 /** Values of marks that have no labels. */
 export const DIGITS = "123456789";
 
@@ -21,7 +21,8 @@ export function eachMark(
   const all = labels || DIGITS;
   const n = Math.ceil(Math.sqrt(all.length));
   const high = (0.95 - box.top) / n;
-  const size = box.side * Math.min(MARK / n, high * 0.96);
+  const part = box.side < SMALL * brush.ratio ? MARK_SMALL : MARK * brush.scale;
+  const size = box.side * Math.min(part / n, high * 0.96);
   const step = 0.84 / n;
   const down = box.top > 0.1 ? high : step;
   const isLegible = size >= (labels ? LEGIBLE_LETTER : LEGIBLE) * brush.ratio;

@@ -6,13 +6,13 @@ import { adviceOf } from "./advice.ts";
 import { cells, check, convert, explain, families, own, prepare, puzzles, solve } from "./api.ts";
 import { appraise, finish } from "./appraise.ts";
 import { clockOf } from "./clock.ts";
-import { paintCoordinates } from "./coordinates.ts";
+import { Rulers } from "./coordinates.ts";
 import { daily, generate, generateMany } from "./make.ts";
 import { Minimap } from "./minimap.ts";
 import { positionsOf } from "./positions.ts";
 
 const more = (_shared: unknown) => ({
   ...{ appraise, cells, check, convert, explain, families, finish, own, prepare, puzzles, solve, daily, generate, generateMany },
-  ...{ Minimap, adviceOf, clockOf, paintCoordinates, positionsOf },
+  ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
 });
 export default more;

@@ -5,7 +5,6 @@
  */
 import { media } from "./dom.ts";
 import { paintCell } from "./glyphs.ts";
-import { more } from "./later.ts";
 import { UNLIT, linesOf } from "./highlight.ts";
 import { ITEM } from "./scene.ts";
 import { paintCorner } from "./tiles.ts";
@@ -13,12 +12,13 @@ import type { View } from "./view.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import type { Lit } from "./highlight.ts";
-import type { More } from "./later.ts";
 import type { Brush } from "./ink.ts";
 
 const TINY = 3;
 /** Cell side, in CSS pixels, from which on grid lines are drawn. */
 const LINED = 4;
+/** Factor of larger digits. */
+const LARGE = 1.2;
 /** Duration of a quarter turn of a block, in milliseconds. */
 const TURN = 160;
 
@@ -40,9 +40,10 @@ export class Painter {
   #dirty: Set<number> | true = true;
   #frame = 0;
   #motion: Motion | undefined;
-  #lit: Lit | undefined;
-  /** Paints row and column numbers; loaded on first use. */
-  #coordinates: More["paintCoordinates"] | undefined;
+  /** Rows and columns that the current hint mentions; `undefined`: none are numbered. */
+  lit: Lit | undefined;
+  /** Larger digits and marks. */
+  isLarge = false;
   /** Whether rows and columns are numbered even without a hint. */
   #numbered = false;
   /** The image with one pixel per cell. */
@@ -118,10 +119,7 @@ export class Painter {
   #light() {
     const { scene } = this;
     const lit = scene ? linesOf(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
-    if (lit?.key === this.#lit?.key) return;
-    this.#lit = lit;
-    if (lit) more().then((parts) => ((this.#coordinates = parts.paintCoordinates), this.markAll()), () => {});
-    this.#dirty = true;
+    this.lit = lit;
   }
 
   /** @param on numbers rows and columns even without a hint */
@@ -175,7 +173,6 @@ export class Painter {
     if (view.cell < TINY) this.#paintMap();
     else if (dirty === true) this.#paintSeen(scene);
     else this.#paintCells(scene, dirty);
-    if (this.#lit && view.cell >= TINY) this.#coordinates?.(this.#brush(scene), view, this.#lit, dirty);
     if (this.#motion) this.#paintMotion(scene, this.#motion);
     this.painted();
   }
@@ -245,7 +242,7 @@ export class Painter {
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
     return {
       ctx, palette, roles: this.roles ?? [], glyphs: this.glyphs ?? [], scene, ratio: view.ratio, line,
-      side: Math.max(1, Math.floor(view.cell)),
+      side: Math.max(1, Math.floor(view.cell)), scale: this.isLarge ? LARGE : 1,
     };
   }
 

@@ -18,7 +18,10 @@ export class Palette {
   /** Computed colours that are not roles, by name. */
   named: Record<string, string> = {};
   font = "sans-serif";
+  /** The font of digits in the middle of cells, and of clues. */
+  digits = "sans-serif";
   #probes = new Map<string, HTMLElement>();
+  #digits = document.createElement("b");
 
   declare place: HTMLElement;
   declare roles: string[] | undefined;
@@ -36,7 +39,7 @@ export class Palette {
   setRoles(roles: string[]) {
     this.roles = roles;
     this.#probes.clear();
-    this.place.replaceChildren();
+    this.place.replaceChildren(this.#digits);
     for (const role of [...roles, ...EXTRA]) {
       this.#probe(role, `var(--shumi-${role}, var(--shumi-board))`);
       this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
@@ -63,6 +66,7 @@ export class Palette {
     this.ink = roles.map((r) => of(`${r}-ink`));
     for (const name of EXTRA) this.named[name] = of(name);
     this.font = getComputedStyle(this.place).fontFamily;
+    this.digits = getComputedStyle(this.#digits).fontFamily;
     this.place.classList.remove("still");
   }
 }

@@ -9,6 +9,7 @@ export function panelsOf(controller: Controller) {
   const switchPen = (pen: Pen) =>
     controller.locked || controller.setPen(pen === controller.play?.status.pen ? "digit" : pen, "player");
   const enter = (value: number | undefined) => controller.andBack(() => controller.enter(value), value !== undefined);
+  const fillMarks = () => controller.andBack(() => controller.useTool("fill-marks"));
   const toolbarActs = {
     undo: () => controller.andBack(() => controller.undo()),
     redo: () => controller.andBack(() => controller.redo()),
@@ -19,7 +20,7 @@ export function panelsOf(controller: Controller) {
   };
   return {
     toolbar: new Toolbar(frame.toolbar, toolbarActs, words),
-    keypad: new Keypad(frame.keypad, { enter, switchPen, switchGathers: () => controller.switchGathers() }, words),
+    keypad: new Keypad(frame.keypad, { enter, switchPen, switchGathers: () => controller.switchGathers(), fillMarks }, words),
     zoomBar: new ZoomBar(frame.zoom, { zoom: (direction) => controller.zoom(direction) }, words),
   };
 }

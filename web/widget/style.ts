@@ -19,11 +19,14 @@ const CSS = `
 :host([hidden]), [hidden] { display: none !important; }
 * { box-sizing: border-box; }
 
+.stage { --edge: 0px; padding: var(--edge) 0 0 var(--edge); }
+.stage.numbered { --edge: 22px; }
 .board {
   --most: var(--shumi-cell-max, 72px);
-  position: relative; overflow: hidden; margin: 0 auto; user-select: none; -webkit-user-select: none;
+  position: relative; margin: 0 auto; user-select: none; -webkit-user-select: none;
   width: min(
-    100%, calc(var(--most) * var(--cols) + 4px), calc((var(--shumi-max-height, 85vh) - var(--below, 0px)) * var(--cols) / var(--rows))
+    100%, calc(var(--most) * var(--cols) + 4px),
+    calc((var(--shumi-max-height, 85vh) - var(--below, 0px) - var(--edge)) * var(--cols) / var(--rows))
   );
   min-width: min(100%, calc(var(--most) * var(--cols) + 4px), 160px);
   min-height: min(calc(var(--most) * var(--rows) + 4px), 160px);
@@ -31,6 +34,19 @@ const CSS = `
   touch-action: pan-x pan-y; -webkit-tap-highlight-color: transparent;
 }
 .board.offers { --below: 60px; }
+/* Numbers of rows and columns, in the margin; a narrow board has one only if the player numbers it always. */
+.ruler { position: absolute; overflow: hidden; pointer-events: none; font-size: 12px; line-height: 18px; color: var(--shumi-quiet); }
+.ruler.cols { left: 0; right: 0; top: -20px; height: 18px; }
+.ruler.rows { top: 0; bottom: 0; left: -22px; width: 22px; }
+.stage:not(.numbered) .ruler { display: none; }
+.ruler i {
+  position: absolute; font-style: normal; font-weight: 600; min-width: 18px; padding: 0 2px; text-align: center; border-radius: 4px;
+  --at: calc(var(--start) + var(--cell) * (var(--n) + .5));
+}
+.ruler.cols i { left: var(--at); translate: -50%; }
+.ruler.rows i { top: var(--at); right: 2px; translate: 0 -50%; }
+.ruler .lit { background: var(--shumi-brand); color: var(--shumi-on-brand); }
+@container (min-width: 560px) { .stage { --edge: 22px; } .stage:not(.numbered) .ruler { display: block; } }
 .views { display: flex; gap: 12px; justify-content: center; align-items: center; }
 .views:has(> .zoom:not([hidden])) { margin-top: 8px; }
 .map { position: static; width: auto; height: auto; border-radius: 4px; cursor: pointer; touch-action: none; }
@@ -92,8 +108,21 @@ button {
   border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
 }
 .keypad button { min-height: 46px; min-width: 0; font-size: 19px; padding: 0; position: relative; }
+.keypad.large .key { font-size: 25px; }
+.keypad .digit { font-family: var(--shumi-digit-font, "Shumi Serif", var(--font)); font-style: italic; }
+.keypad .digit:not([aria-pressed="true"]) { color: var(--shumi-entry); }
+.keypad.printed .digit { font-style: normal; color: var(--shumi-given); }
+.keypad .whole, .keytools { grid-column: 1 / -1; }
+.keytools { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: inherit; }
+.keypad .tool { display: grid; place-content: center; justify-items: center; gap: 2px; font-size: 12px; min-height: 48px; }
+.keypad.few .keytools { display: contents; }
+.keypad.few .tool { order: 1; }
+.sign {
+  width: 22px; height: 22px; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round;
+  vertical-align: middle;
+}
 .keypad [data-left]::after {
-  content: attr(data-left); position: absolute; top: 2px; right: 4px; font-size: 10.5px; line-height: 1.2; font-weight: 600;
+  font: 600 12px/1.2 var(--font); content: attr(data-left); position: absolute; top: 2px; right: 4px;
   opacity: .8;
 }
 .keypad [data-left="0"]:not([aria-pressed="true"]) { color: var(--shumi-quiet); }
@@ -133,9 +162,14 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
   .all > .status { grid-area: status; width: 100%; text-align: start; }
   .all > .timer, .all > .positions, .all > .trial { grid-column: 2; width: 100%; }
   .all > .hint { grid-area: hint; width: 100%; align-self: start; }
+  .all.left-handed:has(> .toolbar:not([hidden])) {
+    grid-template: "tools stage" auto "keys stage" auto "status stage" auto "hint stage" 1fr / minmax(260px, 320px) minmax(0, 1fr);
+  }
+  .all.left-handed > :is(.timer, .positions, .trial) { grid-column: 1; }
 }
 .probes { position: absolute; visibility: hidden; pointer-events: none; forced-color-adjust: none; font-family: var(--font); }
 .probes i { transition: color 1ms; }
+.probes b { font-family: var(--shumi-digit-font, "Shumi Serif", var(--font)); }
 .probes.still i { transition: none; }
 `;
 

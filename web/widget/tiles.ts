@@ -47,6 +47,6 @@ export function badge(brush: Brush, x: number, y: number, side: number, role: nu
   ctx.roundRect(x - half, y - high, 2 * half, 2 * high, high);
   ctx.fill();
   ctx.stroke();
-  const plain = { x, y, w: side, h: side, side, x0: x, y0: y, fill: "", tile: false, top: 0 };
+  const plain = { x, y, w: side, h: side, side, x0: x, y0: y, fill: "", tile: false, ringed: false, top: 0 };
   if (size >= LEGIBLE * ratio) put(brush, plain, role, text, size, x, y, "center");
 }

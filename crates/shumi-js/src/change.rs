@@ -29,7 +29,7 @@ export interface SceneDelta {
 }
 
 /**
-  * Helps that show facts of the board; on by default except `areas` and the last two.
+  * Helps that show facts of the board; on by default except `areas`, `doubled` and `coordinates`.
   * - `sight`: tints the cells related to the selected one: its lines, its runs, the cells that its clue sees, up to which distance;
   * - `areas`: tints the cells known to be joined with the selected one;
   * - `same-values`: highlights cells and marks with the selected cell's value;
@@ -38,10 +38,11 @@ export interface SceneDelta {
   * - `finished-clues`: dims fulfilled clues;
   * - `impossible-clues`: marks clues that no filling can fulfil any more with a wedge;
   * - `doubled`: underlines numbers that still occur more than once in a line;
-  * - `coordinates`: numbers rows and columns also without a hint.
+  * - `coordinates`: numbers rows and columns also without a hint;
+  * - `clashes`: marks entries that break a rule already, and tells the rule.
  */
-export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left"
-  | "finished-clues" | "impossible-clues" | "doubled" | "coordinates";
+export type AidName =
+  "sight" | "areas" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates" | "clashes";
 
 /** The kind of entry that digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";
@@ -69,12 +70,15 @@ export interface Making {
   symmetries: MakingSymmetry[];
   /** The solution on the sheet implies clues that are missing. */
   canFill: boolean;
+  /** There is a clue, given or sum yet. */
+  hasClues: boolean;
   /** The keypad, which depends on the active layer. */
   keys: { label: string; name?: string; value: number }[];
 }
 
 /** The status of a game. */
 export interface GameStatus {
+  /** Filled cells, of so many; in shading puzzles, cells that are marked or settled by a rule. */
   filled: number;
   total: number;
   /** Filled cells with givens, which both numbers include. */

@@ -108,11 +108,15 @@ export interface Hint {
   forbids: { row: number; col: number }[];
   /** A long reason in parts, each with the cells that it names. */
   steps: HintStep[];
+  /** Values of cells under a supposition, in the order of the reason; the board shows them as tried. */
+  supposed?: { cell: { row: number; col: number }; value: number }[];
 }
 
 export interface HintStep {
   text: string;
   cells: { row: number; col: number }[];
+  /** The number of the hint's supposed values up to here. */
+  supposed?: number;
 }
 
 /** The result of a check: the rules, then whether an answer extends the board. */

@@ -33,10 +33,16 @@ impl Draw for Kakuro {
         }
         // The colour of a clue depends on the board that is drawn.
         let drawn = view.pair.map_or(board, |(first, _)| first);
+        let mut is_white = Grid::new(l.size, self.rule == Rule::Simple);
+        l.at.iter().for_each(|i| is_white.at[*i as usize] = true);
         let mut k = 0;
         for (i, at) in l.size.all().enumerate() {
             if l.at.get(k) == Some(&(i as u32)) {
                 white(self, board, view, over[at], k, at, scene);
+                let edges = edges(&is_white, at);
+                if edges != 0 {
+                    scene.bits(at, Glyph::Border, Role::Outline, edges);
+                }
                 k += 1;
             } else if self.rule == Rule::Simple {
                 label(self, drawn, view.aids, clues[at], over[at], at, scene);
@@ -62,6 +68,14 @@ impl Draw for Kakuro {
     fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
         cell_info::reading(self, board, cell, line)
     }
+}
+
+/// Returns the sides of a white cell that border on black ones, as bits of [`Glyph::Border`].
+fn edges(is_white: &Grid<bool>, Cell { row, col }: Cell) -> u32 {
+    let neighbours =
+        [row.checked_sub(1).map(|row| (row, col)), Some((row, col + 1)), Some((row + 1, col)), col.checked_sub(1).map(|col| (row, col))];
+    let is_black = |(row, col)| is_white.size.contains(Cell::new(row, col)) && !is_white[Cell::new(row, col)];
+    (0..).zip(neighbours).filter(|(_, next)| next.is_some_and(is_black)).map(|(i, _)| 1 << i).sum()
 }
 
 fn overlays(p: &Kakuro, board: &Board, view: &View<'_, Board>) -> Grid<CellOverlay> {

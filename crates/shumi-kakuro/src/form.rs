@@ -74,7 +74,7 @@ impl DraftSchema for Rule {
     }
 
     fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
-        let (mut lost, mut open, mut long, mut odd) = (Vec::new(), Vec::new(), None, Vec::new());
+        let (mut lost, mut open, mut long, mut odd, mut short) = (Vec::new(), Vec::new(), None, Vec::new(), Vec::new());
         let mut has_white = false;
         for cell in sheet.size.all().filter(|cell| is_black(sheet, *cell)) {
             for (plane, dir) in CLUES {
@@ -85,6 +85,9 @@ impl DraftSchema for Rule {
                     None if n > 0 => open.push(cell),
                     Some(clue) if !is_within(span(*self, n), clue) => odd.push((cell, n, clue)),
                     _ => {}
+                }
+                if n == 1 {
+                    short.extend(run(sheet, cell, dir));
                 }
                 if n > 9 && *self == Self::Distinct {
                     long = long.or(Some((cell, n)));
@@ -109,6 +112,9 @@ impl DraftSchema for Rule {
         if let Some((_, n, clue)) = odd.first() {
             let text = words::remark::NO_DIGITS.with([("value", (*clue).into()), ("n", (*n).into())]);
             standing = standing.but(text, odd.iter().map(|(cell, ..)| *cell).collect(), true);
+        }
+        if !short.is_empty() {
+            standing = standing.but(draft_status::count(words::remark::SHORT_RUN, short.len()), short, false);
         }
         if !open.is_empty() {
             standing = standing.but(draft_status::count(words::remark::FREE_SUM, open.len()), open, false);

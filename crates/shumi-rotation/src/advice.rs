@@ -64,7 +64,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
         cells: vec![p.text_position(window)],
         because,
         reason: sentence_reason(p, &words::TURN, &args, lang),
-        steps: parts.into_iter().map(|part| HintStep { text: part.text, cells: p.cells_of(window) }).collect(),
+        steps: parts.into_iter().map(|part| HintStep { text: part.text, cells: p.cells_of(window), supposed: 0 }).collect(),
         changes: vec![Change { cell: window, place: Some(value), remove: Vec::new(), left: Vec::new() }],
         ..plain(p, &words::TURN, &args, lang)
     }

@@ -35,7 +35,7 @@ pub(super) fn outlook(p: &Rotation, board: &Board, lang: Lang) -> Option<HintSte
         None => (words::MANY, ("n", Arg::Number(ways.len() as i64))),
     };
     args.push(arg);
-    Some(HintStep { text: message(p, &Message::new(text, args), lang), cells: p.cells_of(window) })
+    Some(HintStep { text: message(p, &Message::new(text, args), lang), cells: p.cells_of(window), supposed: 0 })
 }
 
 /// Enumerates the ways to choose numbers with a sum, each as often as it is left.

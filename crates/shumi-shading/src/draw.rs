@@ -16,7 +16,7 @@ impl Draw for Shading {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
         // With a pair of answers, clue colours follow the first.
         let shown = view.pair.map_or(board, |(first, _)| first);
-        let (overlays, reach) = overlays(self, shown, view);
+        let overlays = overlays(self, shown, view);
         let doubled = if self.variant == Variant::Hitori && view.aids.has(Aid::Doubled) { doubled(self, shown) } else { Vec::new() };
         let visible = if self.variant == Variant::Kuromasu { visibilities(self, &shown.shades) } else { Vec::new() };
         for (k, at) in self.clues.size.all().enumerate() {
@@ -45,9 +45,6 @@ impl Draw for Shading {
             }
             if doubled.get(k) == Some(&true) {
                 scene.shape(at, Glyph::Underline, Role::Pencil);
-            }
-            if let Some((_, reach)) = reach.iter().find(|(last, _)| *last == k) {
-                scene.number(at, Glyph::Corner, Role::Pencil, (*reach).into());
             }
             over.outline(at, scene);
         }
@@ -93,13 +90,13 @@ const fn sign(shade: Shade) -> char {
     }
 }
 
-/// The marks over each cell, and how far the selected clue sees: in each direction the last cell that it sees.
-fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> (Vec<CellOverlay>, Vec<(usize, u16)>) {
-    let (mut over, mut reach) = (view.overlays(p.clues.size).at, Vec::new());
+/// The marks over each cell.
+fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
+    let mut over = view.overlays(p.clues.size).at;
     if let Some(cursor) = view.cursor {
         let k = p.clues.size.index(cursor);
         match p.variant {
-            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => reach = mark_seen(p, shown, k, &mut over),
+            Variant::Kuromasu if view.aids.has(Aid::Sight) && p.is_clue(k) => mark_seen(p, shown, k, &mut over),
             Variant::Kuromasu => {}
             Variant::Hitori => mark_lines(p, view.aids, k, &mut over),
         }
@@ -107,7 +104,7 @@ fn overlays(p: &Shading, shown: &Board, view: &View<'_, Board>) -> (Vec<CellOver
             mark_area(p, shown, k, &mut over);
         }
     }
-    (over, reach)
+    over
 }
 
 /// Returns the cells in a direction, from the next one to the border.
@@ -115,18 +112,15 @@ fn ray(p: &Shading, k: usize, direction: usize) -> impl Iterator<Item = usize> {
     std::iter::successors(p.step(k, direction), move |c| p.step(*c, direction))
 }
 
-/// Marks what the clue at `k` sees; returns the last cell in each direction, and how far it is. O(rows + columns).
-fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) -> Vec<(usize, u16)> {
-    let mut reach = Vec::new();
-    for direction in DIRECTIONS {
-        let mut last = None;
-        for (n, c) in (1..).zip(ray(p, k, direction).take_while(|c| !shown.shades[*c].is_shaded())) {
-            over[c].sight = true;
-            last = Some((c, n));
-        }
-        reach.extend(last);
-    }
-    reach
+/// Marks the cells that the clue at `k` sees. O(rows + columns).
+fn mark_seen(p: &Shading, shown: &Board, k: usize, over: &mut [CellOverlay]) {
+    let seen = DIRECTIONS.into_iter().flat_map(|direction| seen(p, shown, k, direction));
+    seen.for_each(|c| over[c].sight = true);
+}
+
+/// Returns the cells in a direction up to the first shaded one.
+pub(super) fn seen(p: &Shading, shown: &Board, k: usize, direction: usize) -> impl Iterator<Item = usize> {
+    ray(p, k, direction).take_while(|c| !shown.shades[*c].is_shaded())
 }
 
 /// Marks the known unshaded cells connected to the one at `k`, if that is one. O(cells).
@@ -151,7 +145,7 @@ fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [CellOverlay]) {
 }
 
 /// Marks the numbers that occur unshaded more than once in a row or column. O(cells), except for sorting each line.
-fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
+pub(super) fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
     let mut doubled = vec![false; p.n_cells()];
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let row_starts = (0..rows).map(|row| (row * cols, 1, cols));

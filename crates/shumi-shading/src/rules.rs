@@ -2,10 +2,10 @@
 
 use super::board::Board;
 use super::checks::{Areas, is_solution, repeats};
-use super::puzzle::{Clue, Shading, Variant};
+use super::puzzle::{Clue, DIRECTIONS, Shading, Variant};
 use super::shade::Shade;
 use super::visibility::visibilities;
-use super::{info, tokens};
+use super::{draw, info, tokens};
 use crate::words::shading::{cell as said, rule};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Lang;
@@ -100,6 +100,29 @@ impl Puzzle for Shading {
             total += 1;
         }
         (if decided < total && is_solution(self, board) { total } else { decided }, total)
+    }
+
+    /// Counts the cells that are marked or settled by a rule: beside a shaded cell, seen by a clue that sees no more, or with a number that
+    /// occurs only once in its lines.
+    fn progress(&self, board: &Board) -> (usize, usize) {
+        let (decided, total) = self.filled(board);
+        if decided == total {
+            return (total, total);
+        }
+        let doubled = draw::doubled(self, board);
+        let mut seen = vec![false; self.n_cells()];
+        for (clue, visible) in visibilities(self, &board.shades).iter().enumerate() {
+            if self.variant == Variant::Kuromasu && self.clues.at[clue].number() == Some(visible.most) {
+                let cells = DIRECTIONS.into_iter().flat_map(|direction| draw::seen(self, board, clue, direction));
+                cells.for_each(|c| seen[c] = true);
+            }
+        }
+        let is_settled = |c: &usize| {
+            let is_single = self.variant == Variant::Hitori && !doubled[*c];
+            !board.shades[*c].is_undecided() || seen[*c] || is_single || self.neighbours(*c).any(|next| board.shades[next].is_shaded())
+        };
+        let settled = (0..self.n_cells()).filter(|c| !self.is_clue(*c)).filter(is_settled).count();
+        (settled.min(total - 1), total)
     }
 
     fn values(&self, cell: Cell) -> Vec<u32> {

@@ -14,6 +14,7 @@ const names = (): Record<AidName, string> => ({
   "impossible-clues": say("aids.impossible-clues"),
   doubled: say("aids.doubled"),
   coordinates: say("aids.coordinates"),
+  clashes: say("aids.clashes"),
 });
 
 /** Returns a check box for each aid that applies to a board. @param changed called after each change */

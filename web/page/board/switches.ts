@@ -17,7 +17,7 @@ const SWITCHES: { name: SwitchName; on: boolean; words: () => string; fits: (sta
 /** The aids while playing, with their defaults; `aids.ts` names them. */
 export const AIDS = ([
   ["sight", true], ["areas", false], ["same-values", true], ["combinations", true], ["digits-left", true], ["finished-clues", true],
-  ["impossible-clues", true], ["doubled", false], ["coordinates", false],
+  ["impossible-clues", true], ["doubled", false], ["coordinates", false], ["clashes", true],
 ] as [AidName, boolean][]).map(([name, on]) => ({ name, on }));
 
 const isOn = ({ name, on }: { name: SwitchName; on: boolean }) => recall(records.switches, name) ?? on;

@@ -136,6 +136,8 @@ export class EditPage extends Table {
 
   #how() {
     const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
+    // The key to the other half of a cell is listed where cells have halves.
+    if (this.board.shortcuts().some(({ keys }) => keys.includes("/"))) ways.push(say("make.how-half"));
     return el(
       "details",
       { className: "card" },

@@ -102,14 +102,17 @@ export class Layout {
     this.#settle();
   }
 
-  /** Distributes the visible keys over rows of equal length. */
+  /** Distributes the visible keys over rows of equal length; in short windows the tools are among them. */
   spread() {
     const { keypad } = this.parts;
-    const n = [...keypad.children].filter((key) => key instanceof HTMLElement && !key.hidden).length;
-    for (const [name, most] of Object.entries(ROWS)) {
-      keypad.style.setProperty(`--keys-${name}`, String(Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most))))));
-    }
-    keypad.classList.toggle("many", n > 2 * ROWS.phone);
+    const count = (keys: string) => keypad.querySelectorAll(`${keys}:not([hidden])`).length;
+    const [n, all] = [count(".key:not(.tool)"), count(".key:not(.notes)")];
+    const columns = (n: number, most: number) => String(Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most)))));
+    for (const [name, count, most] of [
+      ["phone", n, ROWS.phone], ["wide", n, ROWS.wide],
+      ["short", all, ROWS.phone], ["small", all, ROWS.small], ["low", all, ROWS.low],
+    ] as const) keypad.style.setProperty(`--keys-${name}`, columns(count, most));
+    keypad.classList.toggle("many", all > 2 * ROWS.phone);
   }
 
   #settle() {

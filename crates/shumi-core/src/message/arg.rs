@@ -53,6 +53,8 @@ pub enum Arg {
     Cell(Cell),
     /// `r3c2, r3c3 and r3c4`.
     Cells(Vec<Cell>),
+    /// The same, of cells that a supposition gives this value: [`parts`](super::parts) list it.
+    Supposed(Vec<Cell>, u32),
     /// A run of cells with its total: `23 across (r3c2-r3c5)`; without total: `the run across (…)`.
     Run {
         /// The clue.

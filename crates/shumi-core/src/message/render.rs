@@ -28,6 +28,8 @@ pub struct Part {
     pub gap: String,
     /// Cells named in it, in order, without duplicates.
     pub cells: Vec<Cell>,
+    /// The values that it gives to cells under a supposition.
+    pub supposed: Vec<(Cell, u32)>,
 }
 
 /// Renders `text` as a sentence: fills the placeholders and capitalises the first letter. A placeholder without argument stays.
@@ -68,7 +70,8 @@ pub fn parts(text: Text, args: &Args, voice: Voice<'_>) -> Vec<Part> {
         let bare = part.trim_start_matches(is_joint);
         gap.push_str(&part[..part.len() - bare.len()]);
         if !bare.is_empty() {
-            parts.push(Part { text: without_marks(bare), gap: std::mem::take(&mut gap), cells: marked_cells(bare) });
+            let (cells, supposed) = marked_cells(bare);
+            parts.push(Part { text: without_marks(bare), gap: std::mem::take(&mut gap), cells, supposed });
         }
         gap.push_str(after);
     }
@@ -82,7 +85,7 @@ pub fn put(text: Text, parts: &[(&str, String)], lang: Lang) -> String {
 
 /// Separates the parts of a list; occurs in no text.
 const BREAK: char = '\u{1f}';
-/// Encloses row and column of a cell, before its name; occurs in no text.
+/// Encloses row and column of a cell, and its value under a supposition, before its name; occurs in no text.
 const CELL: char = '\u{1e}';
 
 /// Marks the beginning of the conclusion in a template.
@@ -93,18 +96,19 @@ fn without_marks(text: &str) -> String {
     text.split(CELL).step_by(2).flat_map(|part| part.split(BREAK)).collect()
 }
 
-fn marked_cells(text: &str) -> Vec<Cell> {
-    let cell = |mark: &str| {
-        let (row, col) = mark.split_once(',')?;
-        Some(Cell::new(row.parse().ok()?, col.parse().ok()?))
-    };
-    let mut cells = Vec::new();
-    for cell in text.split(CELL).skip(1).step_by(2).filter_map(cell) {
+/// Returns the cells named in a text, and the values that it gives them under a supposition.
+fn marked_cells(text: &str) -> (Vec<Cell>, Vec<(Cell, u32)>) {
+    let (mut cells, mut supposed) = (Vec::new(), Vec::new());
+    for mark in text.split(CELL).skip(1).step_by(2) {
+        let mut numbers = mark.split(',').map_while(|n| n.parse::<u32>().ok());
+        let (Some(row), Some(col)) = (numbers.next(), numbers.next()) else { continue };
+        let cell = Cell::new(row as u16, col as u16);
         if !cells.contains(&cell) {
             cells.push(cell);
         }
+        supposed.extend(numbers.next().map(|value| (cell, value)));
     }
-    cells
+    (cells, supposed)
 }
 
 /// Replaces the placeholders of `template` that `value_of` knows.
@@ -171,6 +175,7 @@ impl Voice<'_> {
             Arg::Joined(list, gap) => joined(&list.iter().map(|arg| self.arg(arg)).collect::<Vec<_>>(), gap.to(self.lang)),
             Arg::Cell(cell) => self.cell(*cell),
             Arg::Cells(cells) => self.cells(cells, words::AND),
+            Arg::Supposed(cells, value) => self.join(&self.supposed(cells, *value), words::AND),
             Arg::Run { total, across, ends } => self.run(*total, *across, *ends),
             Arg::Number(n) => n.to_string(),
             Arg::Values(values) => self.values(values, words::AND),
@@ -196,7 +201,11 @@ impl Voice<'_> {
             }
             Arg::AnyCell(cells) => self.cells(cells, words::EITHER),
             Arg::House(house) => self.house(*house),
-            Arg::Is(cells, value) => self.put(words::IS, &[("cells", self.cells(cells, words::EITHER)), ("value", (self.value)(*value))]),
+            Arg::Is(cells, value) => {
+                // Of several cells, each is supposed by itself: no picture shows all of them.
+                let named = if cells.len() == 1 { self.supposed(cells, *value).concat() } else { self.cells(cells, words::EITHER) };
+                self.put(words::IS, &[("cells", named), ("value", (self.value)(*value))])
+            }
             Arg::Story(then, clash) => {
                 let told: String = then.iter().enumerate().map(|(i, forced)| self.forced(i, forced)).collect();
                 told + &self.put(words::AT_LAST, &[("clash", self.clash(clash))])
@@ -212,8 +221,17 @@ impl Voice<'_> {
     }
 
     fn cell(self, cell: Cell) -> String {
+        self.cell_with(cell, "")
+    }
+
+    /// Names a cell; `value` stands in its mark.
+    fn cell_with(self, cell: Cell, value: &str) -> String {
         let cell = (self.place)(cell);
-        mark(cell) + &self.put(words::CELL, &[("row", one(cell.row)), ("col", one(cell.col))])
+        mark(cell, value) + &self.put(words::CELL, &[("row", one(cell.row)), ("col", one(cell.col))])
+    }
+
+    fn supposed(self, cells: &[Cell], value: u32) -> Vec<String> {
+        cells.iter().map(|cell| self.cell_with(*cell, &format!(",{value}"))).collect()
     }
 
     fn span(self, across: bool, first: Cell, last: Cell) -> String {
@@ -240,7 +258,7 @@ impl Voice<'_> {
             self.cell(first)
         } else {
             let (first, last) = ((self.place)(first), (self.place)(last));
-            mark(first) + &mark(last) + &self.span(across, first, last)
+            mark(first, "") + &mark(last, "") + &self.span(across, first, last)
         };
         let text = match (total.is_some(), across) {
             (true, true) => words::ACROSS,
@@ -262,7 +280,8 @@ impl Voice<'_> {
 
     /// Renders one consequence. Rotates through the available wordings, so that a long chain does not read like a list.
     fn forced(self, i: usize, forced: &Forced) -> String {
-        let mut parts = vec![("cell", self.cell(forced.cell)), ("value", (self.value)(forced.value))];
+        let cell = self.supposed(&[forced.cell], forced.value).concat();
+        let mut parts = vec![("cell", cell), ("value", (self.value)(forced.value))];
         let texts = match forced.house {
             Some(house) => {
                 parts.push(("house", self.house(house)));
@@ -315,9 +334,9 @@ impl Voice<'_> {
 }
 
 /// Returns the mark before the name of a cell.
-fn mark(cell: Cell) -> String {
+fn mark(cell: Cell, value: &str) -> String {
     let [row, col] = [cell.row, cell.col].map(u32::from);
-    [&String::from(CELL), &*row.to_string(), ",", &col.to_string(), &String::from(CELL)].concat()
+    [&String::from(CELL), &*row.to_string(), ",", &col.to_string(), value, &String::from(CELL)].concat()
 }
 
 /// Writes the 1-based number of a row, column or box.
@@ -416,7 +435,7 @@ mod tests {
         let [a, b, c] = [0, 1, 2].map(|col| Cell::new(0, col));
         let then = vec![Forced { cell: a, value: 3, house: None }, Forced { cell: b, value: 1, house: None }];
         let args = vec![
-            ("suppose", Arg::Cells(vec![a, b])),
+            ("suppose", Arg::Supposed(vec![a, b], 2)),
             ("story", Arg::Story(then, Contradiction::Cell(c))),
             ("removals", Arg::Removals(vec![(c, vec![2]), (c, vec![4])])),
         ];
@@ -430,6 +449,8 @@ mod tests {
             ("So r1c3 is not 2 and r1c3 is not 4.", &[c]),
         ];
         assert_eq!(told, expected);
+        let supposed: Vec<&[(Cell, u32)]> = found.iter().map(|part| &*part.supposed).collect();
+        assert_eq!(supposed, [&[(a, 2), (b, 2)][..], &[(a, 3)], &[(b, 1)], &[], &[]]);
         let whole: String = found.iter().map(|part| part.gap.clone() + &part.text).collect();
         assert_eq!(whole, render(CHAIN, &args, voice(&|value| value.to_string())));
     }

@@ -7,5 +7,5 @@ mod roles;
 mod svg;
 
 pub use items::{Delta, Item, Label, Motion, Scene, Wish};
-pub use roles::{GLYPHS, Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
+pub use roles::{GLYPHS, Glyph, LOW_WEDGE, LOWER_HALF, ROLES, Role, SMALL_WEDGE, UPPER_HALF};
 pub use svg::{Theme, colours, to_svg};

@@ -29,7 +29,8 @@ pub enum Glyph {
     Frame,
     /// A dashed inner frame.
     Dashes,
-    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`].
+    /// A filled triangle in the top right corner; `n`: a small one there, [`SMALL_WEDGE`], or in the bottom left corner, [`LOW_WEDGE`], or
+    /// half of the cell, [`UPPER_HALF`] or [`LOWER_HALF`], in the role's colour of fills.
     Wedge,
     /// Thick border lines: bits of `n` are 1 top, 2 right, 4 bottom, 8 left.
     Border,
@@ -57,6 +58,10 @@ pub enum Glyph {
 pub const SMALL_WEDGE: u32 = 1;
 /// The same wedge in the bottom left corner.
 pub const LOW_WEDGE: u32 = 2;
+/// The half of a [`Glyph::Wedge`] cell with the clue across.
+pub const UPPER_HALF: u32 = 3;
+/// The half with the clue down.
+pub const LOWER_HALF: u32 = 4;
 
 /// Meaning of an item; the page's style sheet assigns the colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -3,7 +3,7 @@
 use super::session::Editing;
 use crate::family::{Plane, SheetShape};
 use shumi_core::grid::Cell;
-use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
+use shumi_core::scene::{Glyph, Item, LOWER_HALF, Label, Role, Scene, UPPER_HALF};
 
 impl Editing {
     /// Draws all cells; `plain`: the puzzle alone, as printed.
@@ -89,8 +89,13 @@ impl Editing {
                 scene.items.remove(first + below);
             }
         }
-        let is_lit = is_typed && is_half && value.is_some();
-        scene.items.push(Item { at, glyph, role: if is_lit { Role::ClueDone } else { role }, n: 0, text });
+        // The half that is typed is lit.
+        let is_lit = is_typed && is_half;
+        if is_lit {
+            let half = if plane.shape == SheetShape::TopRight { UPPER_HALF } else { LOWER_HALF };
+            scene.bits(at, Glyph::Wedge, Role::Selected, half);
+        }
+        scene.items.push(Item { at, glyph, role: if is_lit { Role::Given } else { role }, n: 0, text });
     }
 
     /// The windows on the four corners of a cell, clockwise from the top left.

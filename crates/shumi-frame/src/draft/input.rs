@@ -2,7 +2,7 @@
 
 use super::place::Typing;
 use super::session::Editing;
-use crate::family::{Signs, Symmetry};
+use crate::family::{SheetShape, Signs, Symmetry};
 use crate::session::{Action, Command, KeyText, Shortcut, Switch, Tool, command, is_single, plain_name};
 use crate::words::common::heard;
 use crate::words::common::note as common;
@@ -316,14 +316,13 @@ impl Editing {
 
     /// The keys that have a meaning here.
     pub(super) fn key_list(&self) -> Vec<Shortcut> {
-        let own: [(&[&str], Text); 7] = [
+        let own: [(&[&str], Text); 6] = [
             (&["1", "…", "9"], words::WRITE),
             (&["Shift+1", "…", "Shift+9"], words::STAY),
             (&[" ", "Enter"], words::SKIP),
             (&["Backspace"], words::TAKE),
             (&["."], words::EMPTY),
             (&["#"], words::MARK),
-            (&["\\"], words::ACROSS),
         ];
         let shortcut = |keys: &[&str], what: Text| Shortcut {
             keys: keys.iter().map(|key| (*key).to_string()).collect(),
@@ -331,7 +330,9 @@ impl Editing {
             mode: None,
         };
         let mut list: Vec<Shortcut> = own.iter().map(|(keys, what)| shortcut(keys, *what)).collect();
-        list.push(shortcut(&["/"], words::DOWN));
+        if self.draft.form().planes().iter().any(|plane| plane.shape == SheetShape::TopRight) {
+            list.extend([shortcut(&["\\"], words::ACROSS), shortcut(&["/"], words::DOWN)]);
+        }
         for row in crate::session::TABLE {
             let is_here = matches!(
                 row.command,

@@ -2,7 +2,7 @@
 
 use super::history::Draft;
 use super::place::Typing;
-use crate::family::{Aid, Aids, AvailableAids, Layer, Stage, Verdict};
+use crate::family::{Aid, Aids, AvailableAids, Layer, SheetShape, Stage, Verdict};
 use crate::session::{Action, KeyText, Making, NoteText, Overlay, RestoreError, Selection, Session, SessionStatus, SessionView, Shortcut};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Lang, Message};
@@ -76,6 +76,13 @@ impl Editing {
         delta
     }
 
+    /// Whether a plane other than that of black cells has a value.
+    fn has_clues(&self) -> bool {
+        let (planes, sheet) = (self.draft.form().planes(), self.draft.sheet());
+        let clues = planes.iter().enumerate().filter(|(_, plane)| plane.shape != SheetShape::Black);
+        clues.into_iter().any(|(plane, _)| sheet.size.all().any(|cell| sheet.has(plane, cell)))
+    }
+
     /// Marks overlays as stale (drawn grey) after a change of the sheet; drops them if the sheet is no puzzle. Redraws.
     pub(super) fn changed(&mut self, moved: bool) -> Delta {
         self.is_stale |= moved;
@@ -141,6 +148,7 @@ impl SessionView for Editing {
             symmetry: self.draft.symmetry(),
             symmetries: self.draft.symmetries(),
             can_fill: self.draft.can_fill(),
+            has_clues: self.has_clues(),
             keys: self.keypad(),
         })
     }

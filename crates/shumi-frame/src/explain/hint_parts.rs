@@ -1,6 +1,6 @@
 //! Parts of a hint beside its sentence: the place to look at, without the cell's name, and long reasons as steps.
 
-use crate::family::{Explain, Hint, HintStep, message};
+use crate::family::{Explain, Hint, HintStep, Supposed, message};
 use crate::words::common::look as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args, Lang, Message, Part, Text};
@@ -70,11 +70,14 @@ fn width(text: &str) -> usize {
     text.chars().map(|c| if c < '\u{1100}' { 1 } else { 2 }).sum()
 }
 
-/// Splits a long sentence into steps, each with the cells that it names; empty if it is short or has no parts. A part that names no cell
-/// joins the step before it, if there is room, or takes over its cells.
-pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<HintStep> {
-    if width(text) <= LONG || parts.len() < 2 {
-        return Vec::new();
+/// Splits a long sentence, or one that infers from a supposition, into steps, each with the cells that it names; no steps if it is short or
+/// has no parts. A part that names no cell joins the step before it, if there is room, or takes over its cells. Also returns the supposed
+/// values.
+pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> (Vec<HintStep>, Vec<Supposed>) {
+    let infers = parts.len() > 2 && parts.iter().filter(|part| !part.supposed.is_empty()).count() > 1;
+    let splits = parts.len() > 1 && (width(text) > LONG || infers);
+    if !splits && parts.iter().all(|part| part.supposed.is_empty()) {
+        return (Vec::new(), Vec::new());
     }
     // The sentence names cells as the puzzle's text numbers them.
     let positions: Vec<([u32; 2], Cell)> = p.size().all().map(|cell| (p.text_position(cell), cell)).collect();
@@ -83,8 +86,15 @@ pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<Hint
         positions.iter().find(|(known, _)| *known == position).map(|(_, cell)| *cell)
     };
     let mut steps: Vec<HintStep> = Vec::new();
-    for Part { text, gap, cells } in parts {
+    let mut all: Vec<Supposed> = Vec::new();
+    for Part { text, gap, cells, supposed } in parts {
         let cells: Vec<Cell> = cells.iter().filter_map(drawn).collect();
+        for (cell, value) in supposed.iter().filter_map(|(cell, value)| Some((drawn(cell)?, *value))) {
+            if all.iter().all(|known| known.cell != cell) {
+                all.push(Supposed { cell, value });
+            }
+        }
+        let supposed = all.len();
         match steps.last_mut() {
             // A part without cells says little without the one before it.
             Some(last) if cells.is_empty() && width(&last.text) + width(&gap) + width(&text) <= LONG => {
@@ -92,10 +102,13 @@ pub(super) fn steps<P: Explain>(p: &P, text: &str, parts: Vec<Part>) -> Vec<Hint
             }
             Some(HintStep { cells: before, .. }) if cells.is_empty() => {
                 let cells = before.clone();
-                steps.push(HintStep { text, cells });
+                steps.push(HintStep { text, cells, supposed });
             }
-            _ => steps.push(HintStep { text, cells }),
+            _ => steps.push(HintStep { text, cells, supposed }),
         }
     }
-    if steps.len() < 2 { Vec::new() } else { steps }
+    if steps.len() < 2 || !splits {
+        steps.clear();
+    }
+    (steps, all)
 }

@@ -52,6 +52,7 @@ pub(super) fn lesson<P: Explain>(
     lang: Lang,
 ) -> Hint {
     let text = sentence(p, technique.words, &step.args, lang);
+    let (steps, supposed) = steps(p, &text, sentence_parts(p, technique.words, &step.args, lang));
     let mut hint = Hint {
         grade: Some(technique.grade),
         reason: sentence_reason(p, technique.words, &step.args, lang),
@@ -59,7 +60,8 @@ pub(super) fn lesson<P: Explain>(
         because: step.because.clone(),
         changes,
         forbids: forbids(p, b, &technique.premise, step),
-        steps: steps(p, &text, sentence_parts(p, technique.words, &step.args, lang)),
+        steps,
+        supposed,
         ..Hint::plain(step.technique, technique.words.name.to(lang), text)
     };
     fill_place(p, &step.args, &mut hint, lang);
@@ -104,7 +106,7 @@ fn join<P: Explain>(
         let (_, args) = p.joined(std::slice::from_ref(step))?;
         let (_, steps) = args.iter().find(|(name, _)| *name == "steps")?;
         let text = argument(p, steps, lang) + connective::STOP.to(lang).trim_end();
-        Some(HintStep { text, cells: step.because.clone() })
+        Some(HintStep { text, cells: step.because.clone(), supposed: 0 })
     };
     hint.steps = steps.iter().filter_map(told).collect();
     hint.cells = hint.changes.iter().map(|c| p.text_position(c.cell)).collect();

@@ -24,11 +24,13 @@ pub enum Aid {
     Doubled,
     /// Numbers of rows and columns on the edge of the board, also without a hint.
     Coordinates,
+    /// Marks entries that break a rule already.
+    Clashes,
 }
 
 impl Aid {
     /// All helps, in the order of menus.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Sight,
         Self::Areas,
         Self::SameValues,
@@ -38,6 +40,7 @@ impl Aid {
         Self::ImpossibleClues,
         Self::Doubled,
         Self::Coordinates,
+        Self::Clashes,
     ];
 
     /// The name of its switch.
@@ -52,6 +55,7 @@ impl Aid {
             Self::ImpossibleClues => "impossible-clues",
             Self::Doubled => "doubled",
             Self::Coordinates => "coordinates",
+            Self::Clashes => "clashes",
         }
     }
 

@@ -36,6 +36,18 @@ pub struct Hint {
     pub forbids: Vec<Cell>,
     /// The reason in parts, for reading one after the other if the whole is too long; empty if it has one part.
     pub steps: Vec<HintStep>,
+    /// The values of cells under the supposition of the reason, in the order of the sentence.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub supposed: Vec<Supposed>,
+}
+
+/// A value that a supposition, or a conclusion from it, gives to a cell of the drawn board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Supposed {
+    /// The cell.
+    pub cell: Cell,
+    /// Its value.
+    pub value: u32,
 }
 
 /// A part of a long reason.
@@ -45,6 +57,14 @@ pub struct HintStep {
     pub text: String,
     /// The cells that it names, on the drawn board.
     pub cells: Vec<Cell>,
+    /// The number of the hint's supposed values that it and the parts before it name.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub supposed: usize,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(n: &usize) -> bool {
+    *n == 0
 }
 
 impl Hint {
@@ -63,6 +83,7 @@ impl Hint {
             region: Vec::new(),
             forbids: Vec::new(),
             steps: Vec::new(),
+            supposed: Vec::new(),
         }
     }
 }
@@ -93,8 +114,22 @@ pub enum Stage {
 
 impl FromJson for Hint {
     fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
-        let names = ["technique", "name", "grade", "text", "reason", "cells", "because", "changes", "where", "region", "forbids", "steps"];
-        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps] =
+        let names = [
+            "technique",
+            "name",
+            "grade",
+            "text",
+            "reason",
+            "cells",
+            "because",
+            "changes",
+            "where",
+            "region",
+            "forbids",
+            "steps",
+            "supposed",
+        ];
+        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps, supposed] =
             json.fields(errors::text::DATA, names)?;
         // Fills one hint field by field: building it at the end would add code to drop the fields at each early return.
         let mut hint = Self::plain("", "", String::new());
@@ -114,14 +149,26 @@ impl FromJson for Hint {
         hint.because = FromJson::from_json(because.required()?)?;
         hint.changes = FromJson::from_json(changes.required()?)?;
         hint.steps = steps.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
+        hint.supposed = supposed.value.map_or(Ok(Vec::new()), FromJson::from_json)?;
         Ok(hint)
     }
 }
 
 impl FromJson for HintStep {
     fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
-        let [text, cells] = json.fields(errors::text::DATA, ["text", "cells"])?;
-        Ok(Self { text: text.required()?.text(errors::text::DATA)?.into(), cells: FromJson::from_json(cells.required()?)? })
+        let [text, cells, supposed] = json.fields(errors::text::DATA, ["text", "cells", "supposed"])?;
+        Ok(Self {
+            text: text.required()?.text(errors::text::DATA)?.into(),
+            cells: FromJson::from_json(cells.required()?)?,
+            supposed: supposed.value.map_or(Ok(0), |n| n.number(u32::MAX.into(), errors::text::DATA))? as usize,
+        })
+    }
+}
+
+impl FromJson for Supposed {
+    fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
+        let [cell, value] = json.fields(errors::text::DATA, ["cell", "value"])?;
+        Ok(Self { cell: Cell::from_json(cell.required()?)?, value: u32::from_json(value.required()?)? })
     }
 }
 

@@ -58,7 +58,7 @@ pub use explain::Explain;
 pub use fault::{Fault, Illegal, Refusal};
 pub use finish::{Finish, FinishStrategy, Half, Printed};
 pub use generate::{Generate, Rating};
-pub use hint::{Change, Hint, HintStep, Stage};
+pub use hint::{Change, Hint, HintStep, Stage, Supposed};
 pub use info::{Info, Sample};
 pub use input::{Capabilities, Input, Key, Note, OwnKeys, Typed};
 pub use notations::{Foreign, Notations, Opened};

@@ -50,10 +50,18 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
 
     /// The rules that the board breaks; open cells break none. Never calls the solver.
     fn faults(&self, board: &Self::Board) -> Vec<Fault>;
+    /// The rules that the entries break so far, to be marked while playing: all faults, unless some only tell that the end is not reached.
+    fn clashes(&self, board: &Self::Board) -> Vec<Fault> {
+        self.faults(board)
+    }
     /// The number of filled cells, and of cells to fill.
     fn filled(&self, board: &Self::Board) -> (usize, usize) {
         let cells = || self.size().all().filter(|cell| !self.values(*cell).is_empty());
         (cells().filter(|cell| self.value(board, *cell).is_some()).count(), cells().count())
+    }
+    /// The same numbers as a player counts progress; both are equal only on a full board.
+    fn progress(&self, board: &Self::Board) -> (usize, usize) {
+        self.filled(board)
     }
     /// The values that the rules allow in a cell at all; empty for a cell that takes none.
     fn values(&self, cell: Cell) -> Vec<u32>;

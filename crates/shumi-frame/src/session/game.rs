@@ -10,8 +10,8 @@ use super::selection::Selection;
 use super::state::{Help, State};
 use super::status::{GameStatus, KeyText, NoteText, SessionStatus, Shortcut};
 use crate::family::{
-    Aid, Aids, AvailableAids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Play, Turn, Verdict,
-    View, message, verdict,
+    Aid, Aids, AvailableAids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Play, Stage, Supposed,
+    Turn, Verdict, View, broken, message, verdict,
 };
 use crate::words::common::heard;
 use crate::words::common::hint as words;
@@ -45,6 +45,8 @@ pub struct Game<P: Play> {
     pub(super) shows_candidates: bool,
     pub(super) aids: Aids,
     pub(super) over: Overlays<P::Board>,
+    /// The rules that entries break, if the player has them marked.
+    pub(super) clashes: Vec<Fault>,
     /// Number of cells with givens.
     given: usize,
     /// The language of messages.
@@ -73,11 +75,12 @@ impl<P: Play + Draw + Notations> Game<P> {
             shows_candidates: false,
             aids: Aids::AT_FIRST,
             over: Overlays::NONE,
+            clashes: Vec::new(),
             given: 0,
             lang: Lang::default(),
             scene,
         };
-        game.given = game.puzzle().filled(&game.puzzle().start()).0;
+        game.given = game.puzzle().progress(&game.puzzle().start()).0;
         game.redraw();
         game
     }
@@ -90,8 +93,13 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.puzzle().turning()
     }
 
-    /// Redraws the board; returns the difference from the last scene.
+    /// Redraws the board; returns the difference from the last scene, and the sentence of a rule that is broken now.
     pub(super) fn redraw(&mut self) -> Delta {
+        let said = self.find_clashes();
+        let supposed = self.supposed();
+        let supposing = supposed.iter().fold(None, |board: Option<P::Board>, supposed| {
+            Some(self.puzzle().with_value(board.as_ref().unwrap_or(&self.state.board), supposed.cell, supposed.value))
+        });
         let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
         let view = View {
             cursor: self.cursor,
@@ -108,12 +116,34 @@ impl<P: Play + Draw + Notations> Game<P> {
         };
         let mut scene = Scene::new(self.scene.size);
         scene.items.reserve(self.scene.items.len());
-        self.puzzle().draw(&self.state.board, &view, &mut scene);
-        self.draw_layer(&mut scene);
+        self.puzzle().draw(supposing.as_ref().unwrap_or(&self.state.board), &view, &mut scene);
+        self.draw_layer(&mut scene, &supposed);
         self.selection.draw(&mut scene);
         let delta = self.scene.changes_to(&scene);
         self.scene = scene;
-        delta
+        Delta { said, ..delta }
+    }
+
+    /// Finds the rules that the entries break, unless they are known; returns the sentence of a new one.
+    fn find_clashes(&mut self) -> Option<String> {
+        if std::mem::replace(&mut self.over.knows_clashes, true) {
+            return None;
+        }
+        let found = if self.aids.has(Aid::Clashes) { self.puzzle().clashes(&self.state.board) } else { Vec::new() };
+        let known = std::mem::replace(&mut self.clashes, found);
+        let is_new = |fault: &&Fault| known.iter().all(|known| (known.rule.id, &known.cells) != (fault.rule.id, &fault.cells));
+        self.clashes.iter().find(is_new).map(|fault| broken(self.puzzle(), fault, self.lang).text)
+    }
+
+    /// The values that the hint on show supposes in open cells, except those of its conclusion once that is shown.
+    fn supposed(&self) -> Vec<Supposed> {
+        let Some((hint, stage @ (Stage::Why | Stage::What))) = &self.over.hint else { return Vec::new() };
+        let is_shown = |supposed: &Supposed| {
+            let Supposed { cell, value } = *supposed;
+            let is_concluded = *stage == Stage::What && hint.changes.iter().any(|change| change.cell == cell);
+            !is_concluded && self.puzzle().value(&self.state.board, cell).is_none() && self.puzzle().values(cell).contains(&value)
+        };
+        hint.supposed.iter().copied().filter(is_shown).collect()
     }
 
     /// Removes the overlays, which belong to the board that they were made for.
@@ -186,6 +216,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             cells.retain(|c| self.scene.size.contains(*c));
         }
         hint.changes.retain(|c| self.scene.size.contains(c.cell));
+        hint.supposed.retain(|c| self.scene.size.contains(c.cell));
         hint
     }
 
@@ -240,7 +271,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// The helps that have a meaning here.
     fn offered(&self) -> AvailableAids {
-        AvailableAids { all: self.puzzle().aids().with(Aid::Coordinates, true), on: self.aids }
+        AvailableAids { all: self.puzzle().aids().with(Aid::Coordinates, true).with(Aid::Clashes, true), on: self.aids }
     }
 
     /// The same, with the player's choices: presses may enter a value.
@@ -274,7 +305,7 @@ impl<P: Play + Draw + Notations> SessionView for Game<P> {
     }
 
     fn status(&self) -> SessionStatus {
-        let (filled, total) = self.puzzle().filled(&self.state.board);
+        let (filled, total) = self.puzzle().progress(&self.state.board);
         let Capabilities { press, paints, marks, turns } = self.capabilities();
         SessionStatus {
             filled,
@@ -454,6 +485,6 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
         save::read(&mut self.state, state)?;
         self.drop_overlays();
-        Ok(Delta { moved: true, ..self.redraw() })
+        Ok(Delta { moved: true, said: None, ..self.redraw() })
     }
 }

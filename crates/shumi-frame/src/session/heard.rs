@@ -136,10 +136,10 @@ impl<P: Play + Draw + Notations> Game<P> {
         open.any(|cell| self.puzzle().reading(&self.state.board, cell, line).is_some())
     }
 
-    /// Announces the selected cell and the number of filled cells.
+    /// Announces the selected cell and the progress.
     pub(super) fn place(&self, cell: Cell) -> Delta {
         let (puzzle, board) = (self.puzzle(), &self.state.board);
-        let (filled, total) = puzzle.filled(board);
+        let (filled, total) = puzzle.progress(board);
         let [filled, total] = [filled, total].map(|n| Arg::Number(n as i64));
         let cell = Arg::Phrase(puzzle.describe(board, cell));
         Delta { heard: Some(self.note(words::PLACE, vec![("cell", cell), ("filled", filled), ("total", total)])), ..Delta::default() }

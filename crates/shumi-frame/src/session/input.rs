@@ -210,7 +210,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             Switch::FollowUps => self.follows_up = on,
             Switch::ClearMarks => self.clears_marks = on,
             Switch::ShowCandidates => self.shows_candidates = on,
-            Switch::Aid(aid) => self.aids = self.aids.with(aid, on),
+            Switch::Aid(aid) => (self.aids, self.over.knows_clashes) = (self.aids.with(aid, on), false),
         }
         self.redraw()
     }
@@ -253,7 +253,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         n += usize::from(self.state.jot(&bare, join || n > 0));
         let said = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
         self.drop_overlays();
-        let delta = Delta { motion, moved: n > 0, said, ..self.redraw() };
+        let delta = self.redraw();
+        let delta = Delta { motion, moved: n > 0, said: said.or(delta.said), ..delta };
         let heard = if delta.moved { self.heard_of_input(cells, steady, &before, &delta) } else { None };
         Delta { heard, ..delta }
     }

@@ -4,11 +4,12 @@
 use super::annotations::Annotation;
 use super::game::Game;
 use super::step::Position;
-use crate::family::{Draw, Notations, Play};
+use crate::family::{Draw, Notations, Play, Supposed};
 use crate::words::common::jot as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Lang, joined};
 use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
+use shumi_core::sort::sort;
 use shumi_core::words::common::connective;
 
 /// The additions in a cell.
@@ -21,17 +22,35 @@ struct Look {
     /// The trial has written the value, or marks.
     tried: [bool; 2],
     differs: bool,
+    /// The cell is part of a clash; `true`: with an entry.
+    clash: Option<bool>,
 }
 
 impl<P: Play + Draw + Notations> Game<P> {
     /// Draws all additions over a family's board.
-    pub(super) fn draw_layer(&self, scene: &mut Scene) {
+    pub(super) fn draw_layer(&self, scene: &mut Scene, supposed: &[Supposed]) {
         let compared = self.over.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
         let faint = self.shows_candidates && self.has_marks();
-        if compared.is_some() || faint || self.state.trial.is_some() || !self.state.annotations.is_empty() {
+        let clashes = if self.over.pair.is_some() { Vec::new() } else { self.clashing() };
+        let has_overlays = !supposed.is_empty() || !clashes.is_empty();
+        if compared.is_some() || faint || self.state.trial.is_some() || !self.state.annotations.is_empty() || has_overlays {
             let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.over.candidates.is_some();
-            self.lay(scene, &|cell| self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own));
+            let start = self.puzzle().start();
+            self.lay(scene, &|cell| {
+                let mut look = self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own);
+                look.tried[0] |= supposed.iter().any(|supposed| supposed.cell == cell);
+                let value = |board| self.puzzle().value(board, cell);
+                look.clash = clashes.binary_search(&cell).is_ok().then(|| value(&self.state.board).is_some() && value(&start).is_none());
+                look
+            });
         }
+    }
+
+    /// The cells of all clashes, in reading order.
+    pub(super) fn clashing(&self) -> Vec<Cell> {
+        let mut cells: Vec<Cell> = self.clashes.iter().flat_map(|fault| fault.cells.iter().chain(&fault.clues)).copied().collect();
+        sort(&mut cells);
+        cells
     }
 
     /// Draws the annotations, which a picture of the board includes.
@@ -58,6 +77,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             faint: if is_bare { puzzle.plain_candidates(board, cell) } else { Vec::new() },
             tried,
             differs: compared.is_some_and(|position| self.differs(position, cell)),
+            clash: None,
         }
     }
 
@@ -96,6 +116,16 @@ impl<P: Play + Draw + Notations> Game<P> {
                     scene.items.extend(of_faint);
                 }
             }
+            let is_marked = || group.iter().any(|item| (item.glyph, item.role) == (Glyph::Wedge, Role::Error));
+            match look.clash {
+                // A printed or open cell of a clash is only outlined: the player changes an entry.
+                Some(false) if !is_marked() => scene.shape(at, Glyph::Dashes, Role::Error),
+                Some(true) if !is_marked() => {
+                    scene.shape(at, Glyph::Frame, Role::Error);
+                    scene.shape(at, Glyph::Wedge, Role::Error);
+                }
+                _ => {}
+            }
         }
     }
 
@@ -128,7 +158,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         if self.state.trial.as_ref().is_some_and(|begin| self.differs(begin, cell)) {
             parts.push(words::TRIED.to(self.lang).into());
         }
-        if self.is_marked_wrong(cell) {
+        if self.clashes.iter().any(|fault| fault.cells.contains(&cell) || fault.clues.contains(&cell)) {
+            parts.push(words::CLASH.to(self.lang).into());
+        } else if self.is_marked_wrong(cell) {
             parts.push(words::MISTAKE.to(self.lang).into());
         }
         if parts.is_empty() {

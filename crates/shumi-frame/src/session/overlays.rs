@@ -22,6 +22,8 @@ pub(super) struct Overlays<B> {
     pub held: Option<Cell>,
     /// The characters typed at the cursor.
     pub typing: Typing,
+    /// Whether the clashes of the board are known.
+    pub knows_clashes: bool,
 }
 
 impl<B> Overlays<B> {
@@ -35,6 +37,7 @@ impl<B> Overlays<B> {
         compared: None,
         held: None,
         typing: Typing::NONE,
+        knows_clashes: false,
     };
 
     /// Removes the marks of mistakes and the answers to compare; a hint stays.

@@ -110,7 +110,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         let text = |checkpoint: &Checkpoint<P::Board>| CheckpointText {
             id: checkpoint.id,
             name: checkpoint.name.clone(),
-            filled: self.puzzle().filled(&checkpoint.position.board).0,
+            filled: self.puzzle().progress(&checkpoint.position.board).0,
         };
         self.state.checkpoints.iter().map(text).collect()
     }

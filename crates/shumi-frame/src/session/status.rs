@@ -8,7 +8,7 @@ use crate::family::{AvailableAids, Symmetry};
 /// The state that a game and a puzzle in the making share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SessionStatus {
-    /// Number of filled cells.
+    /// Number of filled or settled cells.
     pub filled: usize,
     /// Number of cells to fill.
     pub total: usize,
@@ -110,6 +110,9 @@ pub struct Making {
     /// Whether the solution on the sheet implies clues that are missing.
     #[serde(rename = "canFill")]
     pub can_fill: bool,
+    /// Whether there is a clue, given or sum yet.
+    #[serde(rename = "hasClues")]
+    pub has_clues: bool,
     /// The keypad, which depends on the active layer.
     pub keys: Vec<KeyText>,
 }

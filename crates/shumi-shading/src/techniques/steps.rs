@@ -52,6 +52,15 @@ impl Facts {
 
     /// Writes `r1c2 and r1c4 are unshaded and r2c3 is shaded`: consecutive cells with the same shade are named together.
     pub fn shades_arg(&self, cells: impl Iterator<Item = (usize, Shade)>) -> Arg {
+        self.named_shades(cells, false)
+    }
+
+    /// Names cells under the supposition that they have a shade.
+    pub fn supposed_arg(&self, cells: &[usize], shade: Shade) -> Arg {
+        Arg::Supposed(cells.iter().map(|c| self.cell(*c)).collect(), shade.value())
+    }
+
+    fn named_shades(&self, cells: impl Iterator<Item = (usize, Shade)>, is_supposed: bool) -> Arg {
         let mut groups: Vec<(Shade, Vec<usize>)> = Vec::new();
         for (c, shade) in cells {
             match groups.last_mut() {
@@ -67,7 +76,7 @@ impl Facts {
                 (_, 1) => words::IS_UNSHADED,
                 _ => words::ARE_UNSHADED,
             };
-            phrase(text, vec![("cells", self.cells_arg(&group))])
+            phrase(text, vec![("cells", if is_supposed { self.supposed_arg(&group, shade) } else { self.cells_arg(&group) })])
         };
         Arg::List(groups.into_iter().map(group_arg).collect())
     }
@@ -75,11 +84,11 @@ impl Facts {
     /// Writes `Suppose r1c2 is shaded. Then …`: the first cell is the assumption, the others follow.
     pub fn supposition(&self, cells: &[usize]) -> Arg {
         let with_shade = |c: &usize| (*c, self.shades[*c]);
-        let first = self.shades_arg(cells.iter().take(1).map(with_shade));
+        let first = self.named_shades(cells.iter().take(1).map(with_shade), true);
         if cells.len() < 2 {
             return phrase(words::SUPPOSE, vec![("first", first)]);
         }
-        phrase(words::SUPPOSE_THEN, vec![("first", first), ("then", self.shades_arg(cells.iter().skip(1).map(with_shade)))])
+        phrase(words::SUPPOSE_THEN, vec![("first", first), ("then", self.named_shades(cells.iter().skip(1).map(with_shade), true))])
     }
 
     /// Describes a contradiction in a sentence.

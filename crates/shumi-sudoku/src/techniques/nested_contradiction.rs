@@ -64,7 +64,7 @@ fn step(board: &mut Board<'_>, cell: usize, v: usize, dead_end: DeadEnd) -> Step
         tried = Arg::Phrase(Message::new(TRIED_AGAIN, vec![("tried", tried)]));
     }
     let args = vec![
-        ("cell", Arg::Cell(tables.at(cell))),
+        ("cell", Arg::Supposed(vec![tables.at(cell)], v as u32 + 1)),
         ("digit", digit(v)),
         ("tried", tried),
         ("clash", Arg::Contradiction(dead_end.clash(tables))),

@@ -32,13 +32,13 @@ fn find(state: &mut Deduction) -> Option<Step> {
         }
         let [a, equal_a, b, equal_b] = pairs(facts, c)?;
         let args = vec![
-            ("cell", facts.cell_arg(c)),
-            ("a", facts.cell_arg(a)),
+            ("cell", facts.supposed_arg(&[c], Shade::Shaded)),
+            ("a", facts.supposed_arg(&[a], Shade::Unshaded)),
             ("n", facts.number_arg(a)),
-            ("b", facts.cell_arg(b)),
+            ("b", facts.supposed_arg(&[b], Shade::Unshaded)),
             ("m", facts.number_arg(b)),
-            ("f", facts.cell_arg(equal_a)),
-            ("g", facts.cell_arg(equal_b)),
+            ("f", facts.supposed_arg(&[equal_a], Shade::Shaded)),
+            ("g", facts.supposed_arg(&[equal_b], Shade::Shaded)),
         ];
         facts.step(&words::OFFSET_PAIRS, &[a, b, equal_a, equal_b], vec![c], Shade::Unshaded, args)
     })

@@ -29,7 +29,11 @@ fn find(state: &mut Deduction) -> Option<Step> {
             return None;
         }
         let (a, b) = ends(facts, c)?;
-        let args = vec![("cell", facts.cell_arg(c)), ("ends", facts.cells_arg(&[a, b])), ("n", facts.number_arg(a))];
+        let args = vec![
+            ("cell", facts.supposed_arg(&[c], Shade::Shaded)),
+            ("ends", facts.supposed_arg(&[a, b], Shade::Unshaded)),
+            ("n", facts.number_arg(a)),
+        ];
         facts.step(&words::SANDWICH, &[a, b], vec![c], Shade::Unshaded, args)
     })
 }

@@ -37,7 +37,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
         let mut because = with_seen(facts, clue);
         because.extend(facts.ray(cell, direction).take_while(|q| facts.is_unshaded(*q)));
         let mut args = clue_args(facts, clue);
-        args.extend([("cell", facts.cell_arg(cell)), ("seen", Arg::Number(i64::from(seen) + 1))]);
+        args.extend([("cell", facts.supposed_arg(&[cell], Shade::Unshaded)), ("seen", Arg::Number(i64::from(seen) + 1))]);
         facts.step(&words::OVERSHOOT, &because, vec![cell], Shade::Shaded, args)
     })
 }
