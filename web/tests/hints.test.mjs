@@ -85,7 +85,7 @@ describe("a hint", () => {
         for (; hint && hint.technique !== "sandwich"; hint = await b.hint()) { b.showHint("what", hint); b.doHint(); }
         window.found = hint;
         return hint`);
-      const { supposed, changes } = /** @type {import("../shumi.d.ts").Hint} */ (found);
+      const { supposed, changes } = /** @type {import("#shumi").Hint} */ (found);
       assert.equal(supposed?.length, 3, "the cell between, and both beside it");
       const before = await state();
       const shown = async (/** @type {string} */ stage, /** @type {boolean} */ supposes) => {
