@@ -144,7 +144,7 @@ fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Pa
         return Ok(());
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
-    let mut opt = tools::command("wasm-opt");
+    let mut opt = tools::wasm_opt();
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
     step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
     order::functions(name, &wasm)

@@ -46,7 +46,7 @@ pub fn functions(task: &str, wasm: &Path) -> Result<()> {
     let names = names(parts.imported, &order(&bodies));
     section(&mut module, CUSTOM, &names);
     std::fs::write(wasm, &module).with_context(|| wasm.display().to_string())?;
-    let mut opt = tools::command("wasm-opt");
+    let mut opt = tools::wasm_opt();
     opt.args(["--reorder-functions-by-name", "--strip-debug"]).args(WASM_OPT.split_whitespace()).arg(wasm).arg("-o").arg(wasm);
     step::run(&format!("order-{task}"), task, minutes(5), &mut opt).map(drop)
 }
