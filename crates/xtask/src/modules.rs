@@ -25,7 +25,7 @@ const TIGHT: Room = Room {
 const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
 
 /// For modules compiled for size: boards, with the options of index.html for the board that Trunk builds, and the notations.
-const SMALL: Room = Room { rustc: "", wasm_opt: "-Os --one-caller-inline-max-function-size=16 --converge --low-memory-unused" };
+const SMALL: Room = Room { rustc: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused" };
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
@@ -63,9 +63,17 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the solvers ahead of [`build`]; they take about as long as all the others.
+/// Builds the solvers ahead of [`build`]; they take about as long as all the others. Those with more room come last: Cargo compiles all
+/// crates again when flags change.
 pub fn solvers_ahead() -> Result<()> {
-    MODULES.iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
+    let mut solvers: Vec<&String> = MODULES.iter().collect();
+    solvers.sort_by_key(|family| is_ample(family));
+    solvers.into_iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
+}
+
+/// Returns whether the solver of a family has [`AMPLE`] room.
+fn is_ample(family: &str) -> bool {
+    families::metadata(family, "wasm").is_ok_and(|wasm| wasm.contains_key("ample-solver"))
 }
 
 /// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. Reuses the result of an earlier build
@@ -82,14 +90,21 @@ pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: 
     Ok(())
 }
 
+/// Variable that names Cargo's folder. `CARGO_TARGET_DIR` would also move the build of this program, which Trunk's hook runs.
+pub const TARGET: &str = "CARGO_BUILD_TARGET_DIR";
+
+/// Returns Cargo's folder for modules of a profile: one per profile, since profiles are built in parallel.
+pub fn target(profile: &str) -> PathBuf {
+    root::target().join("modules").join(profile)
+}
+
 /// File in a folder of [`keep`] with the hash of its inputs.
 const STAMP: &str = "stamp";
 
 /// Builds a module unless it is up to date, or waits for another process that builds it; returns its folder.
 fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<PathBuf> {
     let profile = if draft() { DRAFT_PROFILE } else { profile };
-    // One folder per profile, since profiles are built in parallel.
-    let target = root::target().join("modules").join(profile);
+    let target = target(profile);
     std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
     let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
     turn.lock().context("cannot wait for another build")?;
@@ -109,7 +124,7 @@ fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<Path
 fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
     let room = match package {
         "shumi-wasm" | "shumi-formats" => SMALL,
-        "shumi-solver" if families::metadata(features, "wasm")?.contains_key("ample-solver") => AMPLE,
+        "shumi-solver" if is_ample(features) => AMPLE,
         _ => TIGHT,
     };
     let flags = rustflags::for_modules()?;
@@ -130,7 +145,7 @@ fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Pa
         return Ok(());
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
-    let mut opt = tools::command("wasm-opt");
+    let mut opt = tools::wasm_opt();
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
     step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
     order::functions(name, &wasm)

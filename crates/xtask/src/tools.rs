@@ -120,6 +120,13 @@ pub fn npm() -> Command {
     npm
 }
 
+/// Returns the command of wasm-opt, which is itself a wasm module: V8's optimising compiler takes longer than it saves in some seconds.
+pub fn wasm_opt() -> Command {
+    let mut node = command("node");
+    node.arg("--liftoff-only").arg(root::root().join("web/node_modules/binaryen/bin/wasm-opt"));
+    node
+}
+
 /// Returns the command of the `cargo` that runs this program.
 pub fn cargo() -> Command {
     let mut command = command("cargo");
