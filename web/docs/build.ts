@@ -53,7 +53,8 @@ for (const [name, title] of Object.entries(PAGES)) {
         const id = `${name}-${++examples}`;
         // The output element has the id that the code uses.
         writeFileSync(join(out, `${id}.js`), `${code}\n`);
-        return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div><script type="module" src="./${id}.js"></script>\n`;
+        return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div>` +
+          `<script type="module" src="./${id}.js"></script>\n`;
       },
       html({ text }) {
         const [, what] = /^<!-- (\w+) -->\s*$/.exec(text) ?? [];

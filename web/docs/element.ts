@@ -76,7 +76,8 @@ export function elementTables(manifest: any, inline: Inline) {
     const rows = entries.map((entry) => `<tr>${used.map(([, of]) => `<td>${of(entry)}</td>`).join("")}</tr>`);
     const head = used.map(([name]) => `<th>${name}</th>`).join("");
     const id = title.toLowerCase().replaceAll(" ", "-");
-    return `<h2 id="${id}">${title}</h2>\n<div class="wide" role="region" aria-label="${title}" tabindex="0"><table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
+    return `<h2 id="${id}">${title}</h2>\n<div class="wide" role="region" aria-label="${title}" tabindex="0">` +
+      `<table><thead><tr>${head}</tr></thead><tbody>${rows.join("")}</tbody></table></div>\n`;
   });
   return shown.join("");
 }

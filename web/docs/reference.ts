@@ -23,7 +23,8 @@ export function reference(types: string, inline: Inline) {
         `<tr><td><code>${escaped(member.name)}</code></td><td><code>${linked(member.type)}</code></td><td>${inline(member.doc)}</td></tr>`,
     );
     const table =
-      `<div class="wide" role="region" aria-label="Fields of ${name}" tabindex="0"><table><thead><tr><th>field</th><th>type</th><th>meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+      `<div class="wide" role="region" aria-label="Fields of ${name}" tabindex="0">` +
+        `<table><thead><tr><th>field</th><th>type</th><th>meaning</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
     return [
       doc && told(doc),
       base && `<p>All of <code>${linked(base)}</code>, and</p>`,
