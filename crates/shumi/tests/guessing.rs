@@ -64,7 +64,8 @@ fn a_grid_with_drawn_boxes_is_a_sudoku() {
 
 #[test]
 fn a_grid_with_a_stray_sign_is_told_as_a_sudoku() {
-    let grid = "5 3 ? . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 .\n";
+    let grid = "5 3 ? . 7 . . . .\n6 . . 1 9 5 . . .\n. 9 8 . . . . 6 .\n8 . . . 6 . . . 3\n\
+                4 . . 8 . 3 . . 1\n7 . . . 2 . . . 6\n. 6 . . . . 2 8 .\n. . . 4 1 9 . . 5\n. . . . 8 . . 7 .\n";
     let error = wrong(grid);
     assert_eq!((error.families.as_slice(), error.line, error.column), (["sudoku"].as_slice(), 1, 5));
     let framed = grid.replace("5 3 ?", "5 3 x |");
