@@ -153,10 +153,10 @@ fn weights_are_a_layer_of_target_sudoku() {
 
 #[test]
 fn a_kakuro_is_drawn_and_its_clues_are_typed() {
+    const SHORT: &str = "Runs of one cell: 2. Their sums give the digits away.";
     let mut editing = editing("kakuro", [3, 3]);
     press(&mut editing, 2, 2);
     press(&mut editing, 0, 0);
-    const SHORT: &str = "Runs of one cell: 2. Their sums give the digits away.";
     assert_eq!(remark(&editing), SHORT);
     layer(&mut editing, 1);
     // Below: 16 and 4; to the right: 12 and 9. Typing moves on when no digit can extend a value.
