@@ -322,7 +322,7 @@ describe("commands", () => {
     assert.notDeepEqual(await get(page, "cursor"), first);
     // Givens never count as mistakes.
     assert.deepEqual([first, await get(page, "cursor")].sort(), [[0, 2], [0, 3]]);
-    assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /mistake/);
+    assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /breaks a rule/);
   });
 
   play("N goes to the next empty cell, and through the cells of a hint", "sudoku", SUDOKU, async (page) => {
@@ -495,7 +495,7 @@ describe("arrange", () => {
     play(`two presses by ${by} swap two tiles, and the status line tells`, "rotation", ROTATION, async (page) => {
       const pick = by === "mouse" ? click : tap;
       await press(page, "Arrange");
-      assert.deepEqual(await page.locator(".pad .key:visible").allTextContents(), ["◐"], "nothing turns here");
+      assert.deepEqual(await page.locator(".pad .key:visible").allTextContents(), ["Colour"], "nothing turns here");
       await pick(page, 0, 0);
       await news(page, "4 is picked up");
       await pick(page, 2, 2);

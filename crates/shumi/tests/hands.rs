@@ -257,12 +257,17 @@ fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     // A given is never a mistake: of two equal values, the key leads to the entered one, whose description says so.
     let mut given = self::game(".3..\n....\n....\n....\n", "sudoku");
     keys(&mut *given, &["Ctrl+Home", "3", "e"]);
-    assert_eq!((given.cursor(), given.describe(at(0, 0)).contains("mistake")), (Some(at(0, 0)), true), "{}", given.describe(at(0, 0)));
+    assert_eq!(
+        (given.cursor(), given.describe(at(0, 0)).contains("breaks a rule")),
+        (Some(at(0, 0)), true),
+        "{}",
+        given.describe(at(0, 0))
+    );
     keys(&mut *given, &["e"]);
     assert_eq!(given.cursor(), Some(at(0, 0)));
-    assert!(!given.describe(at(3, 3)).contains("mistake"));
+    assert!(!given.describe(at(3, 3)).contains("breaks a rule"));
     keys(&mut *given, &["Delete"]);
-    assert!(!given.describe(at(0, 0)).contains("mistake"));
+    assert!(!given.describe(at(0, 0)).contains("breaks a rule"));
     // On boards where E turns, Alt+E leads to the next mistake.
     let mut rotation = self::game(ROTATION, "rotation");
     let before = rotation.value();
