@@ -15,7 +15,7 @@ const [, , , widget] = process.argv;
 
 /** Style sheets of each part, in their order. */
 const STYLES = {
-  main: ["app/style"],
+  main: ["app/style", "play/panel"],
   embed: ["app/embed"],
   rest: ["home/home", "new/new", "daily/daily", "play/play"],
   study: ["study/study"],

@@ -20,12 +20,34 @@ export const AIDS = ([
   ["impossible-clues", true], ["doubled", false], ["coordinates", false],
 ] as [AidName, boolean][]).map(([name, on]) => ({ name, on }));
 
+/** The switches of the look, as attributes of a board; the page's style sheet reads `left-handed`, too. All are off by default. */
+const LOOKS: { name: string; words: () => string; apply: (board: ShumiBoard, on: boolean) => void }[] = [
+  {
+    name: "large-digits",
+    words: () => say("switches.large-digits"),
+    apply: (board, on) => (on ? board.setAttribute("digits", "large") : board.removeAttribute("digits")),
+  },
+  { name: "left-handed", words: () => say("switches.left-handed"), apply: (board, on) => void board.toggleAttribute("left-handed", on) },
+];
+
 const isOn = ({ name, on }: { name: SwitchName; on: boolean }) => recall(records.switches, name) ?? on;
 
 /** Applies the player's switches to a board. */
 export function applySwitches(board: ShumiBoard) {
   for (const each of [...SWITCHES, ...AIDS]) if (isOn(each) !== each.on) board.setSwitch(each.name, !each.on);
+  for (const { name, apply } of LOOKS) apply(board, recall(records.switches, name) ?? false);
 }
+
+/** Returns a check box for each switch of the look. */
+export const lookBoxes = (board: ShumiBoard) =>
+  LOOKS.map(({ name, words, apply }) => {
+    const set = () => {
+      remember(records.switches, box.checked, name);
+      apply(board, box.checked);
+    };
+    const box = el("input", { type: "checkbox", name, checked: recall(records.switches, name) ?? false, onchange: set });
+    return el("label", { className: "check" }, box, words());
+  });
 
 /** Returns a check box for each switch that applies to a board. */
 export const switchBoxes = (board: ShumiBoard) => boxes(SWITCHES, board);

@@ -1,6 +1,6 @@
 /** A puzzle being played: title, board, toolbar, status, and the cards beside it. */
 
-import { button, el } from "../base/dom.ts";
+import { button, byId, el } from "../base/dom.ts";
 import { awake } from "../base/idle.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
@@ -11,16 +11,16 @@ import { lazy } from "../ui/lazy.ts";
 import { loadFailed } from "../ui/placeholders.ts";
 import { theme } from "../ui/theme.ts";
 import { rules } from "../board/rules.ts";
-import { applySwitches, switchBoxes } from "../board/switches.ts";
+import { applySwitches, lookBoxes, switchBoxes } from "../board/switches.ts";
 import { Timer } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
 import { fetchKept } from "../store/load-game.ts";
 import { originOf } from "../store/origin.ts";
 import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules, rulesKnown } from "../store/local-store.ts";
-import { fragment, isLink } from "../nav/address.ts";
+import { fragment, isForeign, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
 import { loadCompanions } from "./companions.ts";
-import { shareMenu } from "./share-menu.ts";
+import { printing, sharing } from "./share-menu.ts";
 import { Table } from "./table.ts";
 import { Win } from "./win.ts";
 import type { FamilyInfo, ShumiBoard, Standing } from "#shumi";
@@ -31,6 +31,11 @@ import type { Solved } from "./win.ts";
 /** Saves a game that did not fit into the local storage. */
 const desk = lazy("library", () => import("../store/sync.ts"));
 
+const pausing = lazy("study", () => import("../study/pause.ts"));
+const steps = lazy("study", () => import("../study/steps.ts"));
+
+/** Milliseconds from the first paint of the board to the parts beside it, unless the player does something before. */
+const COMPANY_AFTER = 1_500;
 /** Delay between a move and the check for mistakes, in ms. */
 const CHECK_AFTER = 200;
 /** Smallest side of a cell, in CSS pixels, at which marks are readable. */
@@ -45,8 +50,12 @@ export class GamePage extends Table {
     board.large = puzzle.large ?? false;
     await board.load(puzzle.text, puzzle.family);
     if (!board.info) throw new Error(say("page.no-puzzle"));
-    await fetchKept(keyOf(board.info.id, puzzle.text));
-    return new GamePage(board, board.info, puzzle.text);
+    const { id } = board.info;
+    // The game of a short link is the one that has been played from the board's own text.
+    const own = isForeign(puzzle.text) && !gameOnDesk(keyOf(id, puzzle.text)) ? board.text("text") : "";
+    const text = own && (gameOnDesk(keyOf(id, own)) || originOf(keyOf(id, own))) ? own : puzzle.text;
+    await fetchKept(keyOf(id, text));
+    return new GamePage(board, board.info, text);
   }
 
   /** Repeats the request that failed without a connection. */
@@ -57,6 +66,8 @@ export class GamePage extends Table {
   won = false;
   #checking = 0;
   #progress = el("span", { className: "count" });
+  #part = el("progress", { max: 1, value: 0, "aria-hidden": "true" });
+  #named = el("p", { className: "named", role: "status" });
   #score = el("span", { className: "score", hidden: true });
   #keypad = el("div", { className: "card pad" });
   #left = el("div", {});
@@ -66,6 +77,8 @@ export class GamePage extends Table {
   #modes;
   #undo;
   #redo;
+  /** Shows all steps; missing in families without techniques. */
+  steps?: () => void;
   /** Number of moves when the board was last reset. */
   #base = 0;
 
@@ -87,14 +100,17 @@ export class GamePage extends Table {
     this.made = originOf(this.key);
     // Only complete families have hints and new puzzles.
     const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
+    if (!info.lacks?.includes("explain")) this.steps = () => this.#later(() => steps().then(({ showSteps }) => showSteps(this)));
     this.places = {
       kind: el("span", { className: "size" }, describeSize(this.size, this.made)),
-      settings: el("div", { className: "card bar settings" }),
+      settings: el("section", { className: "settings" }),
       making: el("div", { className: "generating" }),
-      fresh: el("section", { className: "card fresh" }, another),
-      positions: el("section", { className: "card positions", hidden: true }),
+      fresh: el("section", { className: "fresh" }, another),
+      about: el("section", { className: "about", "aria-labelledby": "about-title", hidden: true }),
+      study: el("div", { className: "bar study-card" }),
+      positions: el("section", { className: "positions", hidden: true }),
       samples: el("p", { className: "pills more" }),
-      aids: el("details", { className: "card aids", hidden: true }),
+      aids: el("section", { className: "aids", hidden: true }),
       clock: el("b", { className: "clock" }),
       news: el("p", { className: "news" }),
       hint: el("div", { className: "card hint", hidden: true }),
@@ -125,21 +141,12 @@ export class GamePage extends Table {
   }
 
   #lay() {
-    const { board, places } = this;
+    const { board, places, answers } = this;
     const known = el(
       "details",
-      { className: "card", open: !rulesKnown(this.info.id) },
+      { className: "known", open: !rulesKnown(this.info.id) },
       el("summary", {}, say("game.rules")),
       rules(this.info),
-    );
-    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
-    const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
-    const hint = el(
-      "button",
-      { type: "button", className: "btn main", hidden: Boolean(this.info.lacks), onclick: () => board.nextHint() },
-      say("game.hint"),
-      " ",
-      el("kbd", {}, key),
     );
     const reset = () => {
       const again = this.won;
@@ -147,39 +154,106 @@ export class GamePage extends Table {
       if (again) this.timer.start(0);
       this.say(say("game.at-start"));
     };
-    places.settings.append(
-      el("label", { className: "check" }, this.#live, say("game.mistakes")),
-      button(say("game.reset"), this.#andBack(reset)),
-      ...switchBoxes(board),
-    );
+    const live = el("label", { className: "check" }, this.#live, say("game.mistakes"));
+    places.settings.append(live, ...switchBoxes(board), ...lookBoxes(board));
+    const pause = button("‖", () => this.#later(() => pausing().then(({ pausing }) => pausing(this)())), {
+      className: "btn pause-button",
+      "aria-label": say("clock.pause"),
+      title: say("clock.pause"),
+    });
+    const share = () => button(say("share.title"), () => this.#later(() => sharing(this)));
+    const print = () => button(say("game.print"), () => this.#later(() => printing(this)));
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), places.kind, this.answers.verdict),
-        status: el("div", { className: "status" }, this.#progress, this.#score, el("span", { className: "time" }, places.clock)),
+        title: el("div", { className: "title" }, el("h1", {}, this.name), answers.verdict),
+        clock: el("div", { className: "time" }, places.clock, pause),
+        status: el("div", { className: "status" }, places.kind, this.#progress, this.#part, this.#score),
         modes: this.#modes,
         board,
-        strip: [places.news, places.making, this.#again, places.hint, this.answers.card, this.#notes],
-        tools: board.rove(
+        strip: [this.#named, places.news, places.making, this.#again, places.hint, answers.bar, answers.card, this.#notes],
+        tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.#undo, this.#redo)),
+        keypad: this.#keypad,
+        below: [
+          board.rove(
+            el("div", { className: "bar asks", "aria-label": say("game.help") }, this.#hint("btn main"), this.#check(), answers.door),
+          ),
+          answers.menu,
           el(
             "div",
-            { className: "bar tools", "aria-label": say("game.tools") },
-            this.#undo,
-            this.#redo,
-            hint,
-            button(say("game.check"), this.#andBack(() => void board.check())),
+            { className: "bar words" },
+            this.info.lacks ? null : button(say("game.new"), () => this.layout.more("game")),
+            share(),
+            print(),
           ),
-        ),
-        keypad: this.#keypad,
-        solver: this.answers.bar,
-        rest: [places.fresh, places.positions, places.settings, places.aids, known, shareMenu(this), places.samples],
+        ],
+        rest: [],
+        tabs: [
+          {
+            id: "game",
+            name: say("layout.game"),
+            nodes: [
+              places.fresh,
+              places.samples,
+              el(
+                "div",
+                { className: "bar" },
+                share(),
+                print(),
+                button(say("game.reset"), this.#andBack(reset)),
+                button(say("layout.open"), () => byId("open").click()),
+              ),
+              places.about,
+              known,
+            ],
+          },
+          {
+            id: "help",
+            name: say("layout.help-me"),
+            nodes: [
+              el("div", { className: "bar" }, this.#hint("btn"), this.#check(), button(say("layout.help"), () => byId("help").click())),
+              answers.items(),
+              places.study,
+              places.positions,
+            ],
+          },
+          {
+            id: "settings",
+            name: say("layout.settings"),
+            nodes: [places.settings, places.aids, button(say("layout.colours"), () => byId("theme").click(), { className: "btn stay" })],
+          },
+        ],
       },
-      board,
+      this,
       this.signal,
     );
   }
 
-  /** Restores the saved game, once the board is in the document. @param before the same game before a change of language */
-  start(before?: { game: Kept; base: number }) {
+  #hint(className: string) {
+    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
+    const key = this.board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
+    return el(
+      "button",
+      { type: "button", className: `${className} ask`, hidden: Boolean(this.info.lacks), onclick: () => this.board.nextHint() },
+      say("game.hint"),
+      " ",
+      el("kbd", {}, key),
+    );
+  }
+
+  #check() {
+    return button(say("game.check"), this.#andBack(() => void this.board.check()), { className: "btn check-board" });
+  }
+
+  /** Does something with a part that loads on first use; offers a second try without a connection. */
+  #later(act: () => Promise<unknown>): void {
+    act().catch(() => this.unreachable(say("page.part-lost"), () => this.#later(act)));
+  }
+
+  /**
+   * Restores the saved game, once the board is in the document, and says its name.
+   * @param before the same game before a change of language @param isFirst the page has just been opened: its title says the name
+   */
+  start(before?: { game: Kept; base: number }, isFirst = false) {
     const kept = before?.game ?? gameOnDesk(this.key);
     if (kept) this.#resume(kept);
     this.#base = before?.base ?? 0;
@@ -194,7 +268,9 @@ export class GamePage extends Table {
       this.say(this.save() ? say("game.too-long") : say("game.too-large"));
     }
     if (this.won) this.win.recall();
+    if (this.won && !this.win.shown) this.#seal(false);
     this.focus();
+    if (!isFirst && !before) this.#named.textContent = `${this.name} ${this.kind}`;
     void this.#company();
   }
 
@@ -206,9 +282,10 @@ export class GamePage extends Table {
     this.board.removeEventListener("shumi-error", setAside);
   }
 
-  /** Loads the parts beside the game after the first input; leaves them out without a connection. */
+  /** Loads the parts beside the game after the first input, or when nothing else loads; leaves them out without a connection. */
   async #company() {
-    await awake;
+    await Promise.race([awake, new Promise((done) => setTimeout(done, COMPANY_AFTER))]);
+    if (this.signal.aborted) return;
     const joining = await loadCompanions().catch(() => undefined);
     await joining?.attachWhatNext(this);
   }
@@ -321,6 +398,8 @@ export class GamePage extends Table {
     if (!now) return;
     const { own } = this;
     const [filled, total] = [now.filled - now.given, now.total - now.given];
+    this.#part.value = total > 0 ? Math.min(1, filled / total) : 0;
+    this.#part.hidden = Boolean(now.turns);
     this.#progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
     this.#score.hidden = now.score === undefined;
     this.#score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
@@ -328,7 +407,38 @@ export class GamePage extends Table {
     this.#undo.disabled = !now.undo;
     this.#redo.disabled = !now.redo;
     this.layout.spread();
-    this.node.classList.toggle("won", this.won && now.solved);
+    const isWon = this.won && now.solved;
+    this.node.classList.toggle("won", isWon);
+    if (!isWon) this.#end();
+  }
+
+  /** Puts the seal on the board and the title above the news. @param celebrates with motion, as the player has just won */
+  #seal(celebrates: boolean) {
+    this.#end();
+    this.node.classList.toggle("celebrates", celebrates);
+    this.layout.strip.prepend(el("h2", { className: "solved" }, say("win.solved")));
+    const seal = el("div", { className: "seal", lang: "zh", "aria-hidden": "true" }, "数谜");
+    this.layout.place.append(seal);
+    this.#stamp(seal);
+  }
+
+  /** Keeps the seal on the last corner of the board. */
+  #stamp(seal: HTMLElement) {
+    const { place } = this.layout;
+    const board = this.board.shadowRoot?.querySelector("[part=board]");
+    const move = () => {
+      const [outer, inner] = [place.getBoundingClientRect(), (board ?? this.board).getBoundingClientRect()];
+      seal.style.setProperty("right", `${Math.round(outer.right - inner.right)}px`);
+      seal.style.setProperty("bottom", `${Math.round(outer.bottom - inner.bottom)}px`);
+    };
+    const sizes = new ResizeObserver(() => (seal.isConnected ? move() : sizes.disconnect()));
+    sizes.observe(place);
+  }
+
+  /** Removes everything that a win has added. */
+  #end() {
+    for (const node of this.node.querySelectorAll(".seal, .strip > .solved")) node.remove();
+    this.layout.win.replaceChildren();
   }
 
   #selected() {
@@ -361,7 +471,10 @@ export class GamePage extends Table {
     this.win.note(how);
     this.#show();
     this.save();
-    if (how.by === "player") this.win.tell(how);
+    if (how.by === "player") {
+      this.#seal(true);
+      this.win.tell(how);
+    }
   }
 
   /** Records that the player has seen the answer. */

@@ -4,17 +4,20 @@ import { button, el } from "../base/dom.ts";
 import { today } from "../i18n/dates.ts";
 import { dayName } from "../i18n/day-names.ts";
 import { gradeName, within } from "../i18n/grades.ts";
-import { say } from "../i18n/say.ts";
+import { list, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
 import { pressEnded } from "../ui/after-press.ts";
+import { copyText } from "../ui/copy.ts";
 import { aidBoxes } from "../board/aids.ts";
+import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
 import { noteSolved, streaks } from "../store/days.ts";
 import { keyOf } from "../store/local-store.ts";
-import { draftLink, fragment } from "../nav/address.ts";
+import { draftLink, fragment, isLink } from "../nav/address.ts";
+import { techniqueLink } from "../nav/technique-link.ts";
 import { draftLinkOf, draftOf } from "../nav/draft-links.ts";
 import { GenerationProgress } from "../new/progress.ts";
-import { alike, nextOf } from "../new/next.ts";
+import { alike, firstOfDay, nextOf } from "../new/next.ts";
 import { requestForm } from "../new/request-form.ts";
 import { refill } from "../new/ready-made.ts";
 import { showPositions } from "./positions.ts";
@@ -22,6 +25,8 @@ import type { Family } from "#shumi";
 import type { Made } from "../base/records.ts";
 import type { Studied } from "../study/study-card.ts";
 import type { Shelved } from "../library/shelf-card.ts";
+import type { Order } from "../new/requests.ts";
+import type { WinFacts } from "./win.ts";
 import type { Layout } from "../ui/layout.ts";
 
 const collections = lazy("library", () => import("../library/shelf-card.ts"));
@@ -31,7 +36,9 @@ const studying = lazy("study", () => import("../study/study-card.ts"));
 /** The game that the parts stand beside. */
 export type Accompanied = Studied & Shelved & {
     layout: Layout;
-    places: Record<"making" | "positions" | "samples" | "aids" | "news", HTMLElement>;
+    name: string;
+    readonly kind: string;
+    places: Record<"making" | "fresh" | "positions" | "samples" | "aids" | "news", HTMLElement>;
     timer: { readonly ms: number };
     showNotes: () => void;
   };
@@ -62,7 +69,7 @@ export async function attachWhatNext(game: Accompanied) {
   if (!game.node.isConnected) return;
   showPositions(game);
   await prefetchNext(game).catch(() => {});
-  if (game.won) await showChoices(game);
+  if (game.won && !game.win.shown) await showCard(game);
 }
 
 /** Generates another puzzle of the size and grade in a game's form. */
@@ -73,14 +80,14 @@ export async function newPuzzleForm(game: Accompanied) {
 
 async function fill(game: Accompanied) {
   const { board, made, node } = game;
-  const { aids, fresh, samples } = game.places;
+  const { about, aids, fresh, samples } = game.places;
   void studying()
     .then(async ({ lookInto }) => {
       await pressEnded();
       if (node.isConnected) lookInto(game);
     })
     .catch(() => {});
-  aids.replaceChildren(el("summary", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
+  aids.replaceChildren(el("h2", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   aids.hidden = false;
   const info = await familyOf(game);
   await pressEnded();
@@ -89,12 +96,16 @@ async function fill(game: Accompanied) {
   fresh.replaceChildren(
     ...[
       wish ? el("h2", { id: "fresh-title" }, say("game.new")) : null,
-      made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
       wish ? requestForm(info, wish, makerOf(game)) : null,
-      made ? el("p", { className: "muted" }, origin(made)) : null,
-      el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
+      made?.day ? el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.all-of-day")) : null,
     ].filter((part) => part !== null),
   );
+  about.prepend(
+    el("h2", { id: "about-title" }, say("game.about")),
+    ...(made ? [el("p", { className: "muted" }, origin(made))] : []),
+    el("p", { className: "to-library" }, el("a", { href: "#library" }, say("kept.library"))),
+  );
+  about.hidden = false;
   showMaking(game);
   if (wish) fresh.setAttribute("aria-labelledby", "fresh-title");
   void collections().then(({ besideGame }) => besideGame(game), () => {});
@@ -102,13 +113,13 @@ async function fill(game: Accompanied) {
 }
 
 /** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. */
-function showMaking({ places: { fresh, kind }, fragment: from, info, text, node }: Accompanied) {
+function showMaking({ places: { about }, fragment: from, info, text, node }: Accompanied) {
   const draft = draftOf({ info, text });
   const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
   // Testing a draft means going back often, so the link is at the title.
-  if (back && !node.querySelector(".to-editor")) kind.after(back);
+  if (back && !node.querySelector(".to-editor")) node.querySelector(".title")?.append(back);
   if (back || info.lacks?.includes("edit")) return;
-  fresh.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
+  about.querySelector(".to-library")?.prepend(el("a", { href: draftLinkOf(from.slice(1)) }, say("own.edit")), " · ");
 }
 
 /** Generates the next puzzle in the background while a generated one is played. */
@@ -138,39 +149,74 @@ function origin({ day, grade, seed }: Made) {
 }
 
 /**
- * Records a win of the player for the day of the puzzle, if it has one, and focuses the button for the next puzzle.
- * @param how `alone`: the solver has not shown the answer @param guard prevents keys that are still down from pressing a node
+ * Records a win of the player for the day of the puzzle, if it has one, and shows the card after a win, whose first button gets the focus.
+ * @param guard prevents keys that are still down from pressing a node
  */
-export async function showAfterWin(
-  game: Accompanied,
-  { hints, alone }: { hints: number; alone: boolean },
-  guard: (node: HTMLElement) => void,
-) {
+export async function showAfterWin(game: Accompanied, facts: WinFacts, guard: (node: HTMLElement) => void) {
   const { info, key, made, timer } = game;
+  const { hints, alone } = facts;
   // Saves the win before any request.
   if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
-  const first = await showChoices(game, guard);
+  const first = await showCard(game, facts, guard);
   first?.focus({ preventScroll: true });
 }
 
-/** Offers the next steps after a win; returns the first button. */
-async function showChoices(game: Accompanied, guard?: (node: HTMLElement) => void) {
-  const { board, made } = game;
-  const next = await familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined);
+/** Shows the card after a win: its facts and the next steps; returns the first button. @param facts none in a game that is opened again */
+async function showCard(game: Accompanied, facts?: WinFacts, guard?: (node: HTMLElement) => void) {
+  const { board, info, made, layout } = game;
+  const [next, ofToday] = await Promise.all([
+    familyOf(game).then((family) => nextOf(family, board.size, made), () => undefined),
+    made?.day ? undefined : firstOfDay(today()).catch(() => undefined),
+  ]);
   // In the meantime the player may have undone the last move, or won again.
-  if (!game.won || !game.node.isConnected || game.places.news.querySelector(".ways-on")) return;
-  const ways = el("span", { className: "ways-on" });
-  const { now } = streaks(today());
-  if (made?.day === today() && now > 1) game.places.news.append(" ", say("today.days", { n: now }));
-  if (next) {
-    const go = button(say("fresh.next", { name: next.name }), () => void makerOf(game).start(next.order, go), {
-      className: "btn main next",
-    });
-    guard?.(go);
-    ways.append(go);
+  if (!game.won || !game.node.isConnected || layout.win.hasChildNodes()) return undefined;
+  const start = (order: Order, from: HTMLElement) => void makerOf(game).start(order, from);
+  const nexts = el("div", { className: "nexts" });
+  const row = (name: string, about: string, act: () => void) => {
+    const node = el("button", { type: "button", onclick: act }, el("b", {}, name), el("span", { className: "muted" }, about));
+    nexts.append(node);
+    return node;
+  };
+  const words = made?.day ? say("fresh.next", { name: next?.name ?? "" }) : say("win.another", { name: next?.name ?? "" });
+  const go = next && button(words, () => start(next.order, go as HTMLElement), { className: "btn main next" });
+  if (go) guard?.(go);
+  if (ofToday) {
+    const node = row(ofToday.name, say("win.of-today", { n: ofToday.left }), () => start(ofToday.order, node));
   }
-  ways.append(button(say("study.replay"), () => void replaying().then(({ showReplay }) => showReplay(game), () => {})));
-  if (made?.day) ways.append(el("a", { className: "btn", href: `#today=${made.day}` }, say("fresh.rest-of-day")));
-  game.places.news.append(" ", ways);
-  return ways.firstElementChild as HTMLElement | null;
+  if (made?.day) nexts.append(el("a", { href: `#today=${made.day}` }, el("b", {}, say("fresh.rest-of-day"))));
+  const { hardest } = game;
+  if (hardest) {
+    const about = el("span", { className: "muted" }, say("win.hardest"));
+    nexts.append(el("a", { href: techniqueLink(info.id, hardest.id) }, el("b", {}, hardest.name), about));
+  }
+  const { own } = game;
+  row(say("study.replay"), say("game.moves", { n: own }), () => void replaying().then(({ showReplay }) => showReplay(game), () => {}));
+  if (facts) {
+    const share = row(say("win.share"), "", () => void shareResult(game, facts, share.lastElementChild as HTMLElement));
+    share.lastElementChild?.setAttribute("role", "status");
+  }
+  layout.win.append(...(facts ? [factsOf(facts)] : []), ...(go ? [go] : []), nexts);
+  return (go ?? nexts.firstElementChild) as HTMLElement | null;
+}
+
+/** Lists time, mean, best time, hints and the streak of days. */
+function factsOf({ ms, best, mean, hints }: WinFacts) {
+  const { now } = streaks(today());
+  const rows: [string, string][] = [
+    ...(ms === undefined ? [] : [[say("win.time"), clock(ms)] as [string, string]]),
+    ...(mean ? [[say("win.mean"), clock(mean)] as [string, string]] : []),
+    ...(best ? [[say("win.best"), clock(best)] as [string, string]] : []),
+    [say("win.hints-used"), String(hints)],
+    ...(now > 0 ? [[say("win.streak"), say("win.days", { n: now })] as [string, string]] : []),
+  ];
+  return el("dl", { className: "facts" }, ...rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))));
+}
+
+/** Gives the result to the system's sheet, or copies it. @param said place of the message */
+async function shareResult(game: Accompanied, { ms, hints }: WinFacts, said: HTMLElement) {
+  const text = list([`${game.name} ${game.kind}`, ...(ms === undefined ? [] : [clock(ms)]), say("win.hints", { n: hints })]);
+  const url = isLink(game.fragment) ? new URL(game.fragment, location.href).href : undefined;
+  if ("share" in navigator) return void navigator.share({ text, url }).catch(() => {});
+  const done = await copyText([text, ...(url ? [url] : [])].join("\n"));
+  said.textContent = done ? say("win.copied") : say("win.not-copied");
 }
