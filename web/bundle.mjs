@@ -18,7 +18,7 @@ const STYLES = {
   main: ["app/style", "play/panel"],
   embed: ["app/embed"],
   rest: ["home/home", "new/new", "daily/daily", "play/play"],
-  study: ["study/study"],
+  study: ["study/study", "play/sheet"],
   away: ["app/away", "share/share"],
   library: ["library/library"],
   make: ["make/make"],

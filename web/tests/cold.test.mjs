@@ -27,7 +27,8 @@ const panel = (page) =>
 
 /** Waits for the parts beside the game, without any input. @param {Page} page */
 const filled = (page) =>
-  page.waitForFunction(() => document.querySelector(".about:not([hidden])") && document.querySelector(".study-card button"));
+  page.waitForFunction(() =>
+    [".about:not([hidden])", ".study-card button", ".positions button"].every((css) => document.querySelector(css)));
 
 for (const small of SMALL) {
   test(`${small.id}: a link in a fresh tab has the panel of a game from home, at once and without a press`, () =>

@@ -375,7 +375,7 @@ describe("finding the way", () => {
 
 describe("keeping games", () => {
   /** @param {Page} page @param {string[]} keys */
-  const press = async (page, keys) => {
+  const type = async (page, keys) => {
     await page.keyboard.press("Control+Home");
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -383,12 +383,12 @@ describe("keeping games", () => {
   test("two windows: a game that was gone on with in one is not lost by closing the other", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
+      await type(page, ["1"]);
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("shumi:game:")));
       const other = await page.context().newPage();
       await other.goto(page.url());
       await ready(other);
-      await press(other, ["ArrowRight", "2"]);
+      await type(other, ["ArrowRight", "2"]);
       const both = "_ _ _\n_ 1 2\n_ . .\n";
       assert.equal(await value(other), both);
       await page.waitForFunction(
@@ -407,7 +407,7 @@ describe("keeping games", () => {
   test("a game too large to be kept costs no other game, and says so", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
+      await type(page, ["1"]);
       await page.locator("#open").click();
       await page.locator("#open-family").selectOption("kakuro");
       await page.evaluate(
@@ -423,7 +423,7 @@ describe("keeping games", () => {
   test("a solved game that is taken back is a game again", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
+      await type(page, ["1"]);
       await press(page, "Solve");
       await news(page, /^Solved/);
       const clock = () => page.locator(".clock").textContent();

@@ -40,7 +40,8 @@ async function win(page) {
   await page.locator(".next:focus").waitFor();
 }
 
-for (const [where, options] of /** @type {[string, object][]} */ ([["a laptop", { viewport: { width: 1366, height: 768 } }], ["a phone", PHONE]])) {
+const LAPTOP = { viewport: { width: 1366, height: 768 } };
+for (const [where, options] of /** @type {[string, object][]} */ ([["a laptop", LAPTOP], ["a phone", PHONE]])) {
   test(`one button is filled, on ${where}: Hint, Do it, that of an answer, or the next puzzle`, () =>
     site.on(link("kakuro", KAKURO), async (page) => {
       await ready(page);
@@ -86,10 +87,13 @@ test("a win tells the time beside the own mean and best, celebrates once, and is
       const said = /** @type {string[]} */ ([]);
       Object.assign(window, { said });
       const news = /** @type {Element} */ (document.querySelector(".news"));
-      new MutationObserver(() => news.textContent?.startsWith("Solved") && said.push(news.textContent)).observe(news, { childList: true, subtree: true });
+      const heard = () => news.textContent?.startsWith("Solved") && said.push(news.textContent);
+      new MutationObserver(heard).observe(news, { childList: true, subtree: true });
     });
     await win(page);
-    const facts = await page.locator(".facts div").evaluateAll((all) => all.map((node) => [...node.children].map((part) => part.textContent)));
+    const facts = await page
+      .locator(".facts div")
+      .evaluateAll((all) => all.map((node) => [...node.children].map((part) => part.textContent)));
     assert.deepEqual(facts.slice(1), [["Your mean", "01:30"], ["Your best", "01:01"], ["Hints", "0"]]);
     assert.equal(await page.locator(".celebrates .seal").count(), 1);
     const said = await page.evaluate(() => /** @type {{ said: string[] }} */ (/** @type {unknown} */ (window)).said);

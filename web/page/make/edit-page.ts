@@ -93,7 +93,6 @@ export class EditPage extends Table {
         tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
         keypad: this.keypad,
         below: [board.rove(el("div", { className: "bar asks", "aria-label": say("game.help") }, ...this.others))],
-        tabs: [],
         rest: [
           el(
             "section",

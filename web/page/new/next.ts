@@ -53,6 +53,13 @@ export async function firstOfDay(day: string): Promise<(Next & { left: number })
   return { name, order: dayRequest(day, family.id, level), left: open.length };
 }
 
+/** Returns the description of a game's family in the list for menus. */
+export async function familyOf({ info }: { info: { id: string } }) {
+  const family = (await families()).find(({ id }) => id === info.id);
+  if (!family) throw new Error(`the family ${info.id} is not listed`);
+  return family;
+}
+
 /** Lists the puzzles of each day by family and level. */
 async function puzzlesOfDay() {
   const all = (await families()).filter(({ daily }) => daily.length > 0);

@@ -33,8 +33,8 @@ interface Asked {
   focus: () => void;
   clear: () => void;
   toStart: () => void;
-  /** Shows all steps; missing in families without techniques. */
-  steps?: () => void;
+  /** Fills the menu and the sheet, once. */
+  fill: () => void;
 }
 
 export class Answers {
@@ -54,7 +54,7 @@ export class Answers {
   declare words: HTMLDivElement;
   declare buttons: HTMLDivElement;
   declare card: HTMLDivElement;
-  /** Opens the menu. */
+  /** Opens the menu, which `game-sheet.ts` fills. */
   declare door: HTMLButtonElement;
   declare menu: HTMLDivElement;
   declare oneWay: HTMLInputElement;
@@ -71,43 +71,16 @@ export class Answers {
     this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
     this.oneWay = el("input", { type: "checkbox" });
     this.candidates = [];
-    this.door = button(say("game.analyse"), () => {}, { className: "btn door" });
-    const turns = game.board.standing?.turns;
-    this.menu = popover(
-      this.door,
-      el(
-        "div",
-        { className: "pop", role: "group", "aria-label": say("game.analyse") },
-        this.items(),
-        turns ? el("label", { className: "check" }, this.oneWay, say("answers.clockwise")) : null,
-      ),
-      () => game.focus(),
-    );
+    this.door = button(say("game.analyse"), () => game.fill(), { className: "btn door" });
+    this.menu = popover(this.door, el("div", { className: "pop", role: "group", "aria-label": say("game.analyse") }), () => game.focus());
     game.signal.addEventListener("abort", () => {
       this.clear();
       this.#running?.abort();
     });
   }
 
-  /** Builds the list of all questions, each with a line about it. */
-  items() {
-    const { steps } = this.game;
-    const candidates = item(say("answers.candidates"), say("answers.candidates-about"), () => this.#toggleCandidates());
-    candidates.setAttribute("aria-pressed", String(this.#shows));
-    this.candidates.push(candidates);
-    return el(
-      "div",
-      { className: "items" },
-      item(say("answers.prove"), say("answers.prove-about"), () => void this.ask("unique")),
-      candidates,
-      steps ? item(say("answers.steps"), say("answers.steps-about"), steps) : null,
-      el("hr"),
-      item(say("answers.count"), say("answers.count-about"), () => void this.ask("count")),
-      item(say("answers.solve"), say("answers.solve-about"), () => void this.ask("first")),
-    );
-  }
-
-  #toggleCandidates() {
+  /** Shows all candidates, or hides them again. */
+  toggleCandidates() {
     if (this.#shows) this.game.clear();
     else void this.ask("candidates");
   }
@@ -336,15 +309,6 @@ export class Answers {
     this.card.classList.remove("told");
   }
 }
-
-/** Builds an item of the menu. */
-const item = (name: string, about: string, act: () => void) =>
-  el(
-    "button",
-    { type: "button", className: "item", onclick: act, "aria-label": name, "aria-description": about },
-    el("b", {}, name),
-    el("span", { className: "muted" }, about),
-  );
 
 const searched = (n: number) => say("answers.nodes", { n });
 

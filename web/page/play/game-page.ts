@@ -1,6 +1,6 @@
 /** A puzzle being played: title, board, toolbar, status, and the cards beside it. */
 
-import { button, byId, el } from "../base/dom.ts";
+import { button, el } from "../base/dom.ts";
 import { awake } from "../base/idle.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
@@ -10,13 +10,12 @@ import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { loadFailed } from "../ui/placeholders.ts";
 import { theme } from "../ui/theme.ts";
-import { rules } from "../board/rules.ts";
-import { applySwitches, lookBoxes, switchBoxes } from "../board/switches.ts";
+import { applySwitches } from "../board/switches.ts";
 import { Timer } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
 import { fetchKept } from "../store/load-game.ts";
 import { originOf } from "../store/origin.ts";
-import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules, rulesKnown } from "../store/local-store.ts";
+import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules } from "../store/local-store.ts";
 import { fragment, isForeign, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
 import { loadCompanions } from "./companions.ts";
@@ -31,8 +30,8 @@ import type { Solved } from "./win.ts";
 /** Saves a game that did not fit into the local storage. */
 const desk = lazy("library", () => import("../store/sync.ts"));
 
+const sheet = lazy("study", () => import("./game-sheet.ts"));
 const pausing = lazy("study", () => import("../study/pause.ts"));
-const steps = lazy("study", () => import("../study/steps.ts"));
 
 /** Milliseconds from the first paint of the board to the parts beside it, unless the player does something before. */
 const COMPANY_AFTER = 1_500;
@@ -73,12 +72,12 @@ export class GamePage extends Table {
   #left = el("div", {});
   #again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
   #notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.#left);
-  #live;
+  /** Tells whether mistakes are marked at once. */
+  live = recall(records.liveCheck);
+  #filling: Promise<void> | undefined;
   #modes;
   #undo;
   #redo;
-  /** Shows all steps; missing in families without techniques. */
-  steps?: () => void;
   /** Number of moves when the board was last reset. */
   #base = 0;
 
@@ -100,7 +99,6 @@ export class GamePage extends Table {
     this.made = originOf(this.key);
     // Only complete families have hints and new puzzles.
     const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
-    if (!info.lacks?.includes("explain")) this.steps = () => this.#later(() => steps().then(({ showSteps }) => showSteps(this)));
     this.places = {
       kind: el("span", { className: "size" }, describeSize(this.size, this.made)),
       settings: el("section", { className: "settings" }),
@@ -121,10 +119,9 @@ export class GamePage extends Table {
     this.timer = new Timer(board, (now) => (clock.textContent = now), this.signal);
     this.answers = new Answers(this);
     this.win = new Win(this);
-    this.#live = el("input", { type: "checkbox", checked: recall(records.liveCheck), onchange: this.#andBack(() => this.#checkLive()) });
     this.#modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
-    this.#modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
-    const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
+    this.#modes.append(...board.modes.map((name, i) => button(name, this.andBack(() => board.setMode(i)))));
+    const [undo, redo] = [this.andBack(() => board.undo()), this.andBack(() => board.redo())];
     this.#undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
     this.#redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
     this.layout = this.#lay();
@@ -142,27 +139,11 @@ export class GamePage extends Table {
 
   #lay() {
     const { board, places, answers } = this;
-    const known = el(
-      "details",
-      { className: "known", open: !rulesKnown(this.info.id) },
-      el("summary", {}, say("game.rules")),
-      rules(this.info),
-    );
-    const reset = () => {
-      const again = this.won;
-      this.toStart();
-      if (again) this.timer.start(0);
-      this.say(say("game.at-start"));
-    };
-    const live = el("label", { className: "check" }, this.#live, say("game.mistakes"));
-    places.settings.append(live, ...switchBoxes(board), ...lookBoxes(board));
     const pause = button("‖", () => this.#later(() => pausing().then(({ pausing }) => pausing(this)())), {
       className: "btn pause-button",
       "aria-label": say("clock.pause"),
       title: say("clock.pause"),
     });
-    const share = () => button(say("share.title"), () => this.#later(() => sharing(this)));
-    const print = () => button(say("game.print"), () => this.#later(() => printing(this)));
     return new Layout(
       {
         title: el("div", { className: "title" }, el("h1", {}, this.name), answers.verdict),
@@ -175,60 +156,73 @@ export class GamePage extends Table {
         keypad: this.#keypad,
         below: [
           board.rove(
-            el("div", { className: "bar asks", "aria-label": say("game.help") }, this.#hint("btn main"), this.#check(), answers.door),
+            el(
+              "div",
+              { className: "bar asks", "aria-label": say("game.help") },
+              this.hintButton("btn main"),
+              this.checkButton(),
+              answers.door,
+            ),
           ),
           answers.menu,
           el(
             "div",
             { className: "bar words" },
-            this.info.lacks ? null : button(say("game.new"), () => this.layout.more("game")),
-            share(),
-            print(),
+            this.info.lacks ? null : button(say("game.new"), () => this.#more("game")),
+            this.shareButton(),
+            this.printButton(),
           ),
         ],
         rest: [],
-        tabs: [
-          {
-            id: "game",
-            name: say("layout.game"),
-            nodes: [
-              places.fresh,
-              places.samples,
-              el(
-                "div",
-                { className: "bar" },
-                share(),
-                print(),
-                button(say("game.reset"), this.#andBack(reset)),
-                button(say("layout.open"), () => byId("open").click()),
-              ),
-              places.about,
-              known,
-            ],
-          },
-          {
-            id: "help",
-            name: say("layout.help-me"),
-            nodes: [
-              el("div", { className: "bar" }, this.#hint("btn"), this.#check(), button(say("layout.help"), () => byId("help").click())),
-              answers.items(),
-              places.study,
-              places.positions,
-            ],
-          },
-          {
-            id: "settings",
-            name: say("layout.settings"),
-            nodes: [places.settings, places.aids, button(say("layout.colours"), () => byId("theme").click(), { className: "btn stay" })],
-          },
-        ],
+        more: () => this.#more(),
       },
       this,
       this.signal,
     );
   }
 
-  #hint(className: string) {
+  /** Opens the sheet. @param tab by default the last one */
+  #more(tab?: string) {
+    this.layout.more();
+    const turn = () => {
+      if (tab) this.layout.turn(tab);
+    };
+    this.#later(() =>
+      this.#fill().then(turn, (e) => {
+        // The message stands beside the board.
+        this.layout.sheet.close();
+        throw e;
+      }));
+  }
+
+  /** Fills the menu and the sheet, once. */
+  fill() {
+    this.#later(() => this.#fill());
+  }
+
+  #fill() {
+    this.#filling ??= sheet().then(({ fillSheet }) => fillSheet(this));
+    this.#filling.catch(() => (this.#filling = undefined));
+    return this.#filling;
+  }
+
+  /** Resets the game, and tells it. */
+  reset() {
+    const again = this.won;
+    this.toStart();
+    if (again) this.timer.start(0);
+    this.say(say("game.at-start"));
+  }
+
+  shareButton() {
+    return button(say("share.title"), () => this.#later(() => sharing(this)));
+  }
+
+  printButton() {
+    return button(say("game.print"), () => this.#later(() => printing(this)));
+  }
+
+  hintButton(className: string) {
     // If H is a value, or single letters are no commands, the shortcut is Alt+H.
     const key = this.board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     return el(
@@ -240,8 +234,8 @@ export class GamePage extends Table {
     );
   }
 
-  #check() {
-    return button(say("game.check"), this.#andBack(() => void this.board.check()), { className: "btn check-board" });
+  checkButton() {
+    return button(say("game.check"), this.andBack(() => void this.board.check()), { className: "btn check-board" });
   }
 
   /** Does something with a part that loads on first use; offers a second try without a connection. */
@@ -262,13 +256,12 @@ export class GamePage extends Table {
     this.places.clock.hidden = Boolean(recall(records.noClock));
     this.win.restore(kept);
     this.#show();
-    if (this.#live.checked) void this.board.check({ quiet: true });
+    if (this.live) void this.board.check({ quiet: true });
     if (!isLink(this.fragment)) {
       this.changed ||= !kept;
       this.say(this.save() ? say("game.too-long") : say("game.too-large"));
     }
     if (this.won) this.win.recall();
-    if (this.won && !this.win.shown) this.#seal(false);
     this.focus();
     if (!isFirst && !before) this.#named.textContent = `${this.name} ${this.kind}`;
     void this.#company();
@@ -287,6 +280,7 @@ export class GamePage extends Table {
     await Promise.race([awake, new Promise((done) => setTimeout(done, COMPANY_AFTER))]);
     if (this.signal.aborted) return;
     const joining = await loadCompanions().catch(() => undefined);
+    await this.#fill().catch(() => {});
     await joining?.attachWhatNext(this);
   }
 
@@ -303,7 +297,7 @@ export class GamePage extends Table {
   }
 
   /** Returns a click handler that moves the focus to the board, so that keys continue there. */
-  #andBack(act: () => void) {
+  andBack(act: () => void) {
     return () => {
       act();
       this.board.focus();
@@ -384,7 +378,7 @@ export class GamePage extends Table {
   #moved() {
     if (!this.answers.acts) this.answers.clear();
     clearTimeout(this.#checking);
-    if (this.#live.checked) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
+    if (this.live) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
     this.#again.hidden = true;
     knowRules(this.info.id);
     if (!this.board.standing?.solved) this.won = false;
@@ -412,29 +406,6 @@ export class GamePage extends Table {
     if (!isWon) this.#end();
   }
 
-  /** Puts the seal on the board and the title above the news. @param celebrates with motion, as the player has just won */
-  #seal(celebrates: boolean) {
-    this.#end();
-    this.node.classList.toggle("celebrates", celebrates);
-    this.layout.strip.prepend(el("h2", { className: "solved" }, say("win.solved")));
-    const seal = el("div", { className: "seal", lang: "zh", "aria-hidden": "true" }, "数谜");
-    this.layout.place.append(seal);
-    this.#stamp(seal);
-  }
-
-  /** Keeps the seal on the last corner of the board. */
-  #stamp(seal: HTMLElement) {
-    const { place } = this.layout;
-    const board = this.board.shadowRoot?.querySelector("[part=board]");
-    const move = () => {
-      const [outer, inner] = [place.getBoundingClientRect(), (board ?? this.board).getBoundingClientRect()];
-      seal.style.setProperty("right", `${Math.round(outer.right - inner.right)}px`);
-      seal.style.setProperty("bottom", `${Math.round(outer.bottom - inner.bottom)}px`);
-    };
-    const sizes = new ResizeObserver(() => (seal.isConnected ? move() : sizes.disconnect()));
-    sizes.observe(place);
-  }
-
   /** Removes everything that a win has added. */
   #end() {
     for (const node of this.node.querySelectorAll(".seal, .strip > .solved")) node.remove();
@@ -459,9 +430,10 @@ export class GamePage extends Table {
     );
   }
 
-  #checkLive() {
-    remember(records.liveCheck, this.#live.checked);
-    if (this.#live.checked) void this.board.check({ quiet: true });
+  setLive(on: boolean) {
+    this.live = on;
+    remember(records.liveCheck, on);
+    if (this.live) void this.board.check({ quiet: true });
     else this.board.clearMarks();
   }
 
@@ -471,10 +443,7 @@ export class GamePage extends Table {
     this.win.note(how);
     this.#show();
     this.save();
-    if (how.by === "player") {
-      this.#seal(true);
-      this.win.tell(how);
-    }
+    if (how.by === "player") this.win.tell(how);
   }
 
   /** Records that the player has seen the answer. */

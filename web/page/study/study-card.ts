@@ -3,6 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
+import { dayName } from "../i18n/day-names.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { language, say } from "../i18n/say.ts";
@@ -57,7 +58,7 @@ export function lookInto(game: Studied) {
     button(say("study.replay"), () => showReplay(game)),
     ...(explains ? [el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques"))] : []),
   );
-  game.places.about.append(how, best);
+  game.places.about.append(...(game.made ? [el("p", { className: "muted" }, origin(game.made))] : []), how, best);
   const showBest = () => {
     const { kind, ms } = game.win.best;
     best.hidden = !ms;
@@ -70,6 +71,16 @@ export function lookInto(game: Studied) {
     const later = setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
     game.signal.addEventListener("abort", () => clearTimeout(later));
   }
+}
+
+/** Returns the origin of a generated puzzle as a sentence. */
+function origin({ day, grade, seed }: Made) {
+  const graded = grade ? { grade, name: within(gradeName(grade)) } : undefined;
+  if (day) return graded ? say("fresh.of-day-graded", { ...graded, date: dayName(day) }) : say("fresh.of-day", { date: dayName(day) });
+  if (seed === undefined) return graded ? say("fresh.made-graded", graded) : say("fresh.made");
+  // A string, since thousands separators do not belong in a seed: it is an identifier.
+  const named = { seed: String(seed) };
+  return graded ? say("fresh.made-graded-seed", { ...graded, ...named }) : say("fresh.made-seed", named);
 }
 
 /** Adds the setting of the clock and the pause button. */

@@ -5,9 +5,8 @@
 
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
-import { Sheet } from "./sheet.ts";
+import { openDialog } from "./dialog.ts";
 import type { Under } from "./dialog.ts";
-import type { Tab } from "./sheet.ts";
 
 /** Matches windows without room beside board and keys; the style sheet has the same query. */
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
@@ -36,17 +35,20 @@ interface Parts {
   below: HTMLElement[];
   /** Cards beside the board. */
   rest: HTMLElement[];
-  tabs: Tab[];
+  /** Opens the sheet of a game, which has tabs. */
+  more?: () => void;
 }
 
 export class Layout {
-  #sheet: Sheet;
+  /** Opens a tab of the sheet. */
+  turn: (id: string) => void = () => {};
 
   declare parts: Parts;
   /** Holds the board. */
   declare place: HTMLDivElement;
   declare strip: HTMLDivElement;
   declare aside: HTMLElement;
+  declare under: Under & { focus: () => void };
   declare sheet: HTMLDialogElement;
   /** Place of the card after a win, which covers the keys. */
   declare win: HTMLDivElement;
@@ -56,7 +58,8 @@ export class Layout {
   constructor(parts: Parts, under: Under & { focus: () => void; board: { rows: number; cols: number } }, signal: AbortSignal) {
     const { rows, cols } = under.board;
     this.parts = parts;
-    const more = button("⋯", () => this.more(), {
+    this.under = under;
+    const more = button("⋯", parts.more ?? (() => this.more()), {
       className: "btn more-button",
       "aria-label": say("page.more"),
       title: say("page.more"),
@@ -69,13 +72,19 @@ export class Layout {
     );
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
     this.aside = el("aside", { "aria-label": say("layout.aside") }, ...parts.rest);
-    this.#sheet = new Sheet(parts.tabs, under);
-    this.sheet = this.#sheet.node;
+    const close = button("✕", () => this.sheet.close(), { "aria-label": say("page.close"), title: say("page.close") });
+    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, el("div", { className: "head" }, close));
+    // A press in the sheet changes the board, so the sheet closes; in the capture phase, since the press may remove its own button.
+    const pressed = ({ target }: Event) => {
+      const isAct = target instanceof Element && target.closest("a, button:not(.link, .stay, [role=tab])");
+      if (target === this.sheet || isAct) this.sheet.close();
+    };
+    this.sheet.addEventListener("click", pressed, { capture: true });
     this.place = el("div", { className: "place" }, parts.board);
     this.win = el("div", { className: "win" });
     this.node = el(
       "div",
-      { className: `table ${parts.tabs.length > 0 ? "with-tabs" : ""}` },
+      { className: `table ${parts.more ? "with-tabs" : ""}` },
       el(
         "section",
         { className: "play", "aria-label": say("layout.puzzle") },
@@ -96,9 +105,10 @@ export class Layout {
     this.#settle();
   }
 
-  /** Opens the sheet. @param id of the tab */
-  more(id?: string) {
-    this.#sheet.open(id);
+  /** Opens the sheet. */
+  more() {
+    // If another dialog has opened, it keeps the focus.
+    openDialog(this.sheet, { under: this.under, closed: () => this.under.focus() });
   }
 
   /** Distributes the visible keys over rows of equal length. */
@@ -114,7 +124,7 @@ export class Layout {
   #settle() {
     if (cramped.matches) this.sheet.firstElementChild?.after(this.aside);
     else {
-      if (this.parts.tabs.length === 0) this.sheet.close();
+      if (!this.parts.more) this.sheet.close();
       this.node.insertBefore(this.aside, this.sheet);
     }
   }
