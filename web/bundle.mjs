@@ -15,10 +15,10 @@ const [, , , widget] = process.argv;
 
 /** Style sheets of each part, in their order. */
 const STYLES = {
-  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/keypad"],
+  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/panel", "play/keypad"],
   embed: ["app/embed"],
   rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
-  study: ["study/study"],
+  study: ["study/study", "play/sheet"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["make/make"],

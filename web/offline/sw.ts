@@ -59,14 +59,17 @@ async function kept() {
   return Object.keys(files).filter((path) => addresses.has(keyOf(path)));
 }
 
-/** Returns all files of the languages and modules of `paths`, and those common to all. */
-function belonging(paths: Iterable<string>) {
+/** Tells whether a board needs a file: with the boards of all families kept, any puzzle opens without a network. */
+const isBoard = (path: string) => /\/(words-\w+-)?board-/.test(path);
+
+/** Returns all files of the languages and modules of `paths`, and those common to all. @param withBoards of all families */
+function belonging(paths: Iterable<string>, withBoards = false) {
   const [langs, modules] = [new Set([""]), new Set([""])];
   for (const path of paths) {
     langs.add(files[path][2]);
     modules.add(files[path][3]);
   }
-  return Object.keys(files).filter((path) => langs.has(files[path][2]) && modules.has(files[path][3]));
+  return Object.keys(files).filter((path) => langs.has(files[path][2]) && (modules.has(files[path][3]) || (withBoards && isBoard(path))));
 }
 
 /** Fetches the files that are not cached yet. */
@@ -99,7 +102,9 @@ const answers: { [Q in Question["ask"]]: (question: Question & { ask: Q }) => Pr
     if (release !== own) return;
     // A page loaded without a service worker is of the same release, so this worker may serve it from now on.
     await worker.clients.claim();
-    await gather(belonging([...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)]));
+    const paths = [...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)];
+    await gather(belonging(paths));
+    await gather(belonging(paths, true));
   },
   all: () => gather(Object.keys(files)),
   kept: told,

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { html } from "./board.mjs";
+import { openTab } from "./doors.mjs";
 import { test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
 import { SUDOKU } from "./puzzles.mjs";
@@ -39,10 +40,9 @@ const standing = (page) =>
 const openAids = async (page) => {
   // The first key or press loads the lazy parts of the page.
   await page.keyboard.press("Shift");
-  const more = page.getByRole("button", { name: "More", exact: true });
-  if (await more.isVisible()) await more.tap();
-  await page.locator("details.aids:visible > summary").click();
-  return page.locator("details.aids");
+  await openTab(page, "Settings");
+  await page.locator(".aids").waitFor();
+  return page.locator(".aids");
 };
 
 describe("helps while playing", () => {
@@ -81,6 +81,7 @@ describe("helps while playing", () => {
     const aids = await openAids(page);
     await aids.getByLabel("Underline").tap();
     assert.equal((await standing(page)).aids.doubled, true);
+    await page.getByRole("tab", { name: "Help me" }).click();
     await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
     assert.equal(await page.locator("dialog[open]").getByLabel("Underline").isChecked(), true);
   }, PHONE);
@@ -129,7 +130,7 @@ describe("helps while playing", () => {
         const aids = await openAids(page);
         await aids.getByLabel("Show on each key").setChecked(false);
         assert.equal(await page.locator(".pad [data-left]").count(), 0);
-        if (where === "a phone") await page.locator(".sheet").getByRole("button", { name: "Close", exact: true }).tap();
+        await page.locator(".sheet").getByRole("button", { name: "Close", exact: true }).click();
         assert.deepEqual(await boxes(), before);
       },
       options,

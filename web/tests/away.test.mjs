@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
 import { axeViolations, test, until } from "./harness.mjs";
+import { openTab } from "./doors.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
 
@@ -32,9 +33,15 @@ async function play(page) {
 
 /** Presses a button of the card Share. @param {Page} page @param {string} name */
 async function share(page, name) {
-  const card = page.locator("details", { has: page.locator("summary", { hasText: /^Share$/ }) });
-  if (!(await card.evaluate((details) => /** @type {HTMLDetailsElement} */ (details).open))) await card.locator("summary").click();
-  await card.getByRole("button", { name, exact: true }).click();
+  const words = page.locator(".words");
+  if (await words.isHidden()) await openTab(page, "Game");
+  const place = (await words.isHidden()) ? page.locator(".sheet") : words;
+  if (name === "Print") return place.getByRole("button", { name, exact: true }).click();
+  await place.getByRole("button", { name: "Share", exact: true }).click();
+  const [, what] = /^Copy link(?: to (.*))?$/.exec(name) ?? [];
+  if (what) await field(page, "What opens").selectOption(what);
+  if (!name.startsWith("Copy link")) await page.locator(".taking summary", { hasText: "Formats" }).click();
+  await page.locator(".taking").getByRole("button", { name: what ? "Copy link" : name, exact: true }).click();
 }
 
 /** Finds a field of the dialog with choices. @param {Page} page @param {string} label */
@@ -224,7 +231,6 @@ describe("windows", () => {
         async (page) => {
           await ready(page);
           for (const name of ["QR code", "Save picture", "Print"]) {
-            await page.getByRole("button", { name: "More" }).click();
             await share(page, name);
             const window = page.locator(".taking");
             await window.waitFor();

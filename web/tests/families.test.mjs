@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { axeViolations, frames, test, until, watchedPage } from "./harness.mjs";
+import { press, setSetting } from "./doors.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
 
@@ -61,8 +62,6 @@ const get = async (page, name) =>
 const rows = async (page) => (await get(page, "value")).trim().split("\n").map((/** @type {string} */ row) => row.replaceAll(" ", ""));
 /** @param {Page} page @param {string | RegExp} words */
 const news = (page, words) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 /** @param {Page} page @param {string[]} keys */
 const type = async (page, keys) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -296,7 +295,7 @@ describe("hitori", () => {
   );
 
   play("mistakes are shown while playing, if wanted", "hitori", HITORI, async (page) => {
-    await page.getByLabel("Show mistakes").check();
+    await setSetting(page, "Show mistakes", true);
     await type(page, ["Control+Home"]);
     await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).focus());
     await type(page, ["Enter", "ArrowRight", "Enter"]);

@@ -116,17 +116,14 @@ describe("the focus", () => {
   test("comes back to the board by Escape from anywhere", () =>
     on(link("sudoku", SUDOKU), async (page) => {
       await ready(page);
-      for (const name of ["Check", "Solve", "Undo"]) {
+      for (const name of ["Check", "Analyse", "Undo"]) {
         const node = page.getByRole("button", { name, exact: true }).first();
         if (await node.isDisabled()) continue;
         await node.focus();
         await page.keyboard.press("Escape");
         assert.ok(onCell(await focused(page)), `${name}: ${await focused(page)}`);
       }
-      await page.getByRole("checkbox").first().focus();
-      await page.keyboard.press("Escape");
-      assert.ok(onCell(await focused(page)), await focused(page));
-      for (const control of ["#settings", "details summary"]) {
+      for (const control of ["#settings", ".notes summary"]) {
         await page.locator(control).first().focus();
         await page.keyboard.press("Escape");
         assert.ok(onCell(await focused(page)), `${control}: ${await focused(page)}`);
@@ -145,16 +142,16 @@ describe("the focus", () => {
         if (!(await bar.isVisible())) continue;
         assert.equal(await stops(), 1, await bar.ariaSnapshot());
       }
-      const tools = page.getByRole("toolbar", { name: "Game" });
-      const [undo, check] = ["Undo", "Check"].map((name) => tools.getByRole("button", { name, exact: true }));
-      await undo.focus();
+      const tools = page.getByRole("toolbar", { name: "Hints and answers" });
+      const [check, analyse] = ["Check", "Analyse"].map((name) => tools.getByRole("button", { name, exact: true }));
+      await check.focus();
       await page.keyboard.press("End");
-      assert.match(await focused(page), /Check/);
+      assert.match(await focused(page), /Analyse/);
       await page.keyboard.press("ArrowRight");
-      assert.match(await focused(page), /Undo/);
+      assert.match(await focused(page), /Hint/);
       await page.keyboard.press("ArrowLeft");
-      assert.match(await focused(page), /Check/);
-      assert.equal(await check.evaluate((node) => /** @type {HTMLElement} */ (node).tabIndex), 0);
+      assert.match(await focused(page), /Analyse/);
+      assert.equal(await analyse.evaluate((node) => /** @type {HTMLElement} */ (node).tabIndex), 0);
     }));
 });
 

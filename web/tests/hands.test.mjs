@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
+import { openTab, press, setSetting } from "./doors.mjs";
 import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { openHelp } from "./stage.mjs";
@@ -68,8 +69,6 @@ const rows = async (page) => {
 const type = async (page, ...keys) => {
   for (const key of keys) await page.keyboard.press(key);
 };
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 /** @param {Page} page @param {string | RegExp} words */
 const news = (page, words) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
 /** Returns the centre of a cell on the screen. @param {Page} page @param {number} row @param {number} col */
@@ -129,7 +128,7 @@ const setSwitch = async (page, words, on) => {
   // On a phone the page's header is hidden during play.
   if (await page.locator("#settings").isVisible()) await openHelp(page);
   else {
-    await press(page, "More");
+    await openTab(page, "Help me");
     await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
   }
   await page.locator("dialog[open]").getByLabel(words).setChecked(on);
@@ -146,7 +145,7 @@ describe("keys reach the board", () => {
     }
     await type(page, "1");
     assert.equal((await rows(page))[0], "531.7....");
-    await page.getByLabel("Show mistakes").click();
+    await setSetting(page, "Show mistakes", true);
     assert.match(await focused(page), /row 1 column 3/);
     await type(page, "2");
     assert.equal((await rows(page))[0], "532.7....");
@@ -172,6 +171,8 @@ describe("keys reach the board", () => {
 
   play("but fields, dialogs and pressed buttons keep theirs", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
+    await page.getByRole("button", { name: "Analyse" }).focus();
+    await type(page, "Enter");
     await page.getByRole("button", { name: "Prove unique" }).focus();
     await type(page, "Enter");
     await news(page, /One answer|unique/i);

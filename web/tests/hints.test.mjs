@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
+import { openTab, press } from "./doors.mjs";
 import { frames, test, until, watchedPage } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { link, stage } from "./stage.mjs";
@@ -35,8 +36,6 @@ async function on(hash, options, run) {
 
 /** @param {Page} page @param {string} body of an async function of the board `b` @returns {Promise<never>} */
 const board = (page, body) => page.evaluate(`(async () => { const b = document.querySelector(".play shumi-board"); ${body} })()`);
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 /** Returns the painted canvas as a picture. @param {Page} page @returns {Promise<string>} */
 async function picture(page) {
   await frames(page, 2);
@@ -218,12 +217,13 @@ describe("hands", () => {
 
   test("what can be switched lies with the game's settings", () =>
     on(link("sudoku", SUDOKU), PHONE, async (page) => {
-      await press(page, "More");
+      await openTab(page, "Settings");
       const first = page.locator(".sheet").getByRole("checkbox", { name: /^Digit first/ });
       await first.check();
       assert.equal(await board(page, "return b.standing.digitFirst"), true);
       assert.ok(await page.locator(".sheet").getByRole("checkbox", { name: /^Letters and signs alone/ }).isChecked());
-      await page.locator(".sheet").getByRole("button", { name: "Help" }).click();
+      await page.getByRole("tab", { name: "Help me" }).click();
+      await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
       assert.ok(await page.getByRole("dialog").getByRole("checkbox", { name: /^Digit first/ }).last().isChecked());
     }));
 });

@@ -134,7 +134,7 @@ async function nothingIsClipped(page, where) {
 }
 
 /** Finds one of the page's game tools by index: undo, redo, hint, check. @param {Page} page @param {number} at */
-const tool = (page, at) => page.locator(".tools button").nth(at);
+const tool = (page, at) => page.locator(".tools button, .asks button").nth(at);
 
 for (const [lang, locale] of Object.entries(LOCALES)) {
   /** Runs a test in one language, another for each number; the build compares which texts the languages have. */
@@ -220,9 +220,11 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
         for (const [family, text] of [["kakuro", LOOSE], ["sudoku", CONFLICT]]) {
           await page.goto(`${site.origin}/${link(family, text)}`);
           await until(page, () => board(page, "await b?.ready; return b?.info?.id"), (is) => is === family, family);
-          const buttons = page.locator("aside [role=toolbar] button:visible");
-          for (let at = 0; at < (await buttons.count()); at++) {
-            await buttons.nth(at).click();
+          const items = page.locator(".pop .item");
+          for (let at = 0; at < (await items.count()); at++) {
+            await page.locator(".door").click();
+            if (at === 2) await page.keyboard.press("Escape");
+            else await items.nth(at).click();
             await until(page, () => page.locator("[role=timer]:visible").count(), (searches) => searches === 0, "an answer");
             await isAllIn(page, lang, `answers of ${family}`);
           }

@@ -31,7 +31,7 @@ test("of fifty games that were opened, a few boards are left", () =>
     await page.keyboard.press("ArrowRight");
     for (let i = 1; i <= OPENED; i++) {
       // The card that pauses a game has come.
-      await page.locator(".study-card").waitFor();
+      await page.locator(".study-card button").waitFor({ state: "attached" });
       await page.evaluate((hash) => (location.hash = hash), link("sudoku", sudoku(i)));
       await page.waitForFunction((at) => {
         const board = /** @type {import("#shumi").ShumiBoard | null} */ (document.querySelector(".play shumi-board"));

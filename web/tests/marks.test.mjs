@@ -1,6 +1,7 @@
 /** Tests of pens, generated marks, checkpoints and trials, by keys, mouse and touch. */
 import assert from "node:assert/strict";
 
+import { openTab, press } from "./doors.mjs";
 import { test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
 import { link, stage } from "./stage.mjs";
@@ -63,6 +64,11 @@ const type = async (page, keys) => {
 /** @param {Page} page @param {string} name */
 const key = (page, name) => page.locator(".pad").getByRole("button", { name, exact: true });
 const card = (/** @type {Page} */ page) => page.locator(".positions");
+/** Opens the tab with the tools. @param {Page} page */
+async function tools(page) {
+  await openTab(page, "Help me");
+  return card(page);
+}
 
 play("a Sudoku by keys: centre marks, colours, marks for all cells, the only ones as digits", "sudoku", SUDOKU, async (page) => {
   await type(page, ["Control+Home", "ArrowRight", "x", "2", "3", "x", "Alt+4", "Control+4", "v", "2", "v"]);
@@ -89,23 +95,23 @@ play(
     await key(page, "Colours").click();
     assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
 
-    await card(page).getByLabel("Name of a checkpoint").fill("Before the guess");
+    await (await tools(page)).getByLabel("Name of a checkpoint").fill("Before the guess");
     await card(page).getByRole("button", { name: "Set", exact: true }).click();
     await key(page, "3").click();
-    await card(page).getByRole("button", { name: "Try from here" }).click();
+    await (await tools(page)).getByRole("button", { name: "Try from here" }).click();
     await click(page, [1, 1]);
     await key(page, "4").click();
     assert.match(await told(page, [1, 1]), /^4, tried,/);
     await page.locator(".strip").getByRole("button", { name: "Give up" }).click();
     assert.equal(await value(page), "13..............");
-    await card(page).getByRole("button", { name: "Compare with Before the guess" }).click();
+    await (await tools(page)).getByRole("button", { name: "Compare with Before the guess" }).click();
     await until(
       page,
       () => page.locator(".news").innerText(),
       (text) => text === "Cells that differ from checkpoint Before the guess: 1.",
       "the number of differences",
     );
-    await card(page).getByRole("button", { name: "Back to Before the guess" }).click();
+    await (await tools(page)).getByRole("button", { name: "Back to Before the guess" }).click();
     assert.match(await told(page, [0, 1]), /^empty, centre 2, green,/);
     await type(page, ["Control+z"]);
     assert.equal(await value(page), "13..............", "going back is undone at once");
@@ -119,7 +125,7 @@ play(
   await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
   assert.deepEqual([await value(page), await names()], [was, ["Before the guess"]], "kept with the game");
   await type(page, ["ArrowRight"]);
-  await card(page).getByRole("button", { name: "Remove Before the guess" }).click();
+  await (await tools(page)).getByRole("button", { name: "Remove Before the guess" }).click();
   assert.equal(await names(), undefined);
 });
 
@@ -146,8 +152,7 @@ play(
     await key(page, "Colours").tap();
     await key(page, "pink").tap();
     assert.match(await told(page, [0, 2]), /^empty, centre 4, pink,/);
-    await page.getByRole("button", { name: "More" }).tap();
-    await card(page).getByRole("button", { name: "Fill in marks" }).tap();
+    await (await tools(page)).getByRole("button", { name: "Fill in marks" }).tap();
     // The module that fills in marks may have to be fetched first.
     await until(
       page,
@@ -155,8 +160,7 @@ play(
       (words) => words.startsWith("empty, candidates 2 6,"),
       "marks",
     );
-    await page.getByRole("button", { name: "More" }).tap();
-    await card(page).getByRole("button", { name: "Try from here" }).tap();
+    await (await tools(page)).getByRole("button", { name: "Try from here" }).tap();
     const buttons = page.locator(".trial");
     assert.equal(await buttons.isVisible(), true);
     const strip = await page.locator(".strip").boundingBox();
@@ -178,7 +182,7 @@ play("a Kakuro by keys and mouse: all digits that the runs leave, double press o
   assert.doesNotMatch(await told(page, [1, 1]), /grey/);
   await type(page, ["v", "Control+a", "Delete"]);
   assert.match(await told(page, [2, 2]), /^empty, row/);
-  await page.getByRole("button", { name: "All candidates" }).click();
+  await press(page, "All candidates");
   await page.getByRole("button", { name: "Write as marks" }).click();
   assert.match(await told(page, [2, 2]), /^empty, candidates 1,/);
   assert.equal((await standing(page))?.hints, 1);

@@ -75,7 +75,7 @@ describe("a new puzzle", () => {
           assert.match(await page.locator(".size").textContent(), new RegExp(`^${sizeName(size)}.*${gradeName(choice.grade)}$`), where);
           const first = await hash(page);
           await playToTheEnd(page);
-          const next = page.locator(".next:focus", { hasText: `Next: ${wishName(size, choice)}` });
+          const next = page.locator(".next:focus", { hasText: `Another one, ${wishName(size, choice)}` });
           await next.waitFor();
           await next.click();
           await until(page, () => hash(page), (now) => now !== first && now.startsWith(`#family=${id}&`), `${where}: another puzzle`);
@@ -89,7 +89,7 @@ describe("a new puzzle", () => {
     home(async (page) => {
       await wish(page, "Sudoku", "6 × 6", "Hard");
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");
-      assert.match(await page.locator(".fresh").innerText(), /Made for you, grade 3 of 6 \(hard\), seed \d+\./);
+      assert.match((await page.locator(".about").textContent()) ?? "", /Made for you, grade 3 of 6 \(hard\), seed \d+\./);
       await page.reload();
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");

@@ -124,13 +124,23 @@ describe("without a network", () => {
     assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(keyOf(path))), []);
   });
 
-  test("a family that was not used is told to be missing, with a button to try again", async () => {
+  test("a board that was never opened plays after a visit of home; its solver is told to be missing, and can be tried again", async () => {
     const { site, context } = await visit();
-    await (await stay(context, site.origin, GAME, ["sudoku"])).close();
+    const home = await stay(context, site.origin, "/", []);
+    const boards = ["kakuro", "rotation", "shading", "sudoku"].flatMap((name) => [
+      `/board-${name}_bg.wasm`,
+      `/words-en-board-${name}.json`,
+    ]);
+    await until(home, () => kept(home), (all) => boards.every((file) => all.includes(file)), "the boards to be kept");
+    await home.close();
     site.close();
     const page = await context.newPage();
     await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent("3 3\n1 1 2\n2 3 1\n3 1 3\n")}`);
-    await page.locator(".state[role=alert]", { hasText: "could not be loaded" }).waitFor();
+    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    await page.keyboard.press("Enter");
+    await until(page, () => fill(page), (filled) => filled === 1, "a shaded cell");
+    await page.keyboard.press("h");
+    await page.locator(".news", { hasText: "Not everything could be loaded" }).waitFor();
     assert.ok(await page.getByRole("button", { name: "Try again" }).isVisible());
   });
 

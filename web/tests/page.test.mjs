@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { axeViolations, test, watchedPage } from "./harness.mjs";
 import { everySecond } from "./matrix.mjs";
+import { press } from "./doors.mjs";
 import { link, stage } from "./stage.mjs";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -165,7 +166,7 @@ describe("answers", () => {
   test("solve fills the board and tells the time; undo brings the game back", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await press(page, "Solve");
       await news(page, /^Solved, [\d.]+ m?s/);
       assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
       await page.getByRole("button", { name: "Undo" }).click();
@@ -175,7 +176,7 @@ describe("answers", () => {
   test("unique is proven and said", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Prove unique" }).click();
+      await press(page, "Prove unique");
       await news(page, /^Unique, [\d.]+ m?s/);
       assert.equal(await page.locator(".title .pill").textContent(), "unique");
     }));
@@ -183,28 +184,28 @@ describe("answers", () => {
   test("not unique: two answers, their differences, and back", () =>
     on(link("kakuro", TWO), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Prove unique" }).click();
+      await press(page, "Prove unique");
       await news(page, /^Not unique/);
       const pressed = page.locator('[aria-pressed="true"]', { hasText: "Both" });
       await pressed.waitFor();
       await page.getByRole("button", { name: "Answer 2" }).click();
       await page.getByRole("button", { name: "Back to my game" }).click();
       assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-      await page.getByRole("button", { name: "Count answers" }).click();
+      await press(page, "Count answers");
       await news(page, /^2 answers/);
     }));
 
   test("no answer: the clues in conflict are named", () =>
     on(link("kakuro", NONE), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await press(page, "Solve");
       await news(page, /^No answer.*4 across \(r2c2-r2c3\)/);
     }));
 
   test("a long solve shows that it is alive and stops at once; the board stays", () =>
     on(link("kakuro", loose(90)), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Prove unique" }).click();
+      await press(page, "Prove unique");
       await page.locator(".bar .muted", { hasText: /[1-9][\d.]* m?s/ }).first().waitFor();
       await page.locator(".bar details", { hasText: /[1-9][\d,]* nodes/ }).waitFor();
       assert.doesNotMatch(await page.locator(".bar").allInnerTexts().then((texts) => texts.join()), /nodes/);
@@ -212,13 +213,13 @@ describe("answers", () => {
       await page.getByRole("button", { name: "Stop" }).click();
       await news(page, /^Stopped/);
       assert.equal(await value(page), before);
-      await page.getByRole("button", { name: "Prove unique" }).waitFor();
+      await page.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
     }));
 
   test("a board with endless answers is counted to the limit", () =>
     on(link("kakuro-repeats", endless(10)), async (page) => {
       await ready(page);
-      await page.getByRole("button", { name: "Count answers" }).click();
+      await press(page, "Count answers");
       await news(page, /^At least 1,000 answers/);
     }));
 });
@@ -263,7 +264,8 @@ describe("opening", () => {
       await page.evaluate(() => {
         navigator.clipboard.writeText = async (text) => void (window.copied = text);
       });
-      await page.locator("summary", { hasText: "Share" }).click();
+      await page.locator(".words").getByRole("button", { name: "Share" }).click();
+      await page.locator("summary", { hasText: "Formats" }).click();
       await page.getByRole("button", { name: "Copy puzz.link address" }).click();
       await news(page, /puzz.link address copied/);
       assert.equal(await page.evaluate(() => window.copied), "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37\n");
@@ -278,7 +280,7 @@ describe("opening", () => {
       await paste(page, "pzprv3/kakuro/2/2/0 3 4 /4 . . /3 . . /1 3 /2 . /");
       await ready(page);
       assert.equal(await value(page), "_ _ _\n_ 1 3\n_ 2 .\n");
-      await page.getByRole("button", { name: "Reset" }).click();
+      await press(page, "Reset");
       assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
     }));
 
@@ -342,7 +344,7 @@ describe("finding the way", () => {
       await page.getByRole("alert").filter({ hasText: "not kept" }).waitFor();
     }));
 
-  test("after opening, keys go to the board; after solving, they stay with the solver's buttons", () =>
+  test("after opening, keys go to the board; after a question of the menu, they go there too", () =>
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
       await page.locator("#open").click();
@@ -350,10 +352,10 @@ describe("finding the way", () => {
       await page.locator("dialog").getByRole("button", { name: "Open" }).click();
       await ready(page);
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
-      await page.getByRole("button", { name: "Prove unique" }).focus();
-      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Analyse" }).focus();
+      for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
       await news(page, /^Unique/);
-      await page.waitForFunction(() => document.activeElement?.textContent === "Solve");
+      await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
     }));
 
   test("megabytes that are no puzzle are refused at once, with their place", () =>
@@ -372,7 +374,7 @@ describe("finding the way", () => {
 
 describe("keeping games", () => {
   /** @param {Page} page @param {string[]} keys */
-  const press = async (page, keys) => {
+  const type = async (page, keys) => {
     await page.keyboard.press("Control+Home");
     for (const key of keys) await page.keyboard.press(key);
   };
@@ -380,12 +382,12 @@ describe("keeping games", () => {
   test("two windows: a game that was gone on with in one is not lost by closing the other", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
+      await type(page, ["1"]);
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("shumi:game:")));
       const other = await page.context().newPage();
       await other.goto(page.url());
       await ready(other);
-      await press(other, ["ArrowRight", "2"]);
+      await type(other, ["ArrowRight", "2"]);
       const both = "_ _ _\n_ 1 2\n_ . .\n";
       assert.equal(await value(other), both);
       await page.waitForFunction(
@@ -404,7 +406,7 @@ describe("keeping games", () => {
   test("a game too large to be kept costs no other game, and says so", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
+      await type(page, ["1"]);
       await page.locator("#open").click();
       await page.locator("#open-family").selectOption("kakuro");
       await page.evaluate(
@@ -420,8 +422,8 @@ describe("keeping games", () => {
   test("a solved game that is taken back is a game again", () =>
     on(link("kakuro", UNIQUE), async (page) => {
       await ready(page);
-      await press(page, ["1"]);
-      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await type(page, ["1"]);
+      await press(page, "Solve");
       await news(page, /^Solved/);
       const clock = () => page.locator(".clock").textContent();
       const stopped = await clock();

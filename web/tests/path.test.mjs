@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
+import { openTab, press } from "./doors.mjs";
 import { frames, test, until } from "./harness.mjs";
 import { familiesOf, playOn, ready, says } from "./made.mjs";
 import { represents } from "./matrix.mjs";
@@ -20,14 +21,12 @@ const site = stage();
 /** @param {string} hash @param {(page: Page) => Promise<void>} run @param {object} [options] */
 const on = (hash, run, options = DESK) => site.on(hash, run, options);
 
-/** @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 /** Presses a key and waits for the lazy parts. @param {Page} page */
 async function wake(page) {
   await ready(page);
   await page.keyboard.press("ArrowRight");
-  await page.locator(".study-card").waitFor({ state: "attached" });
+  await page.locator(".study-card button").waitFor({ state: "attached" });
 }
 
 /** Returns the value of the game's board, or of the board in a panel. @param {Page} page @param {string} [where] */
@@ -36,7 +35,7 @@ const value = (page, where = ".play") =>
 
 /** Opens the list of steps. @param {Page} page */
 async function showSteps(page) {
-  await press(page, "All steps");
+  await press(page, "Steps");
   await press(page, "Show the steps");
   await page.locator(".steps .step").first().waitFor();
 }
@@ -46,7 +45,7 @@ describe("all steps", () => {
     on(link("sudoku", SUDOKU), async (page) => {
       await wake(page);
       const game = await value(page);
-      await press(page, "All steps");
+      await press(page, "Steps");
       assert.match(await page.locator("dialog.steps").innerText(), /counts? as|helped/);
       await press(page, "Show the steps");
       const steps = page.locator(".steps .step");
@@ -70,7 +69,7 @@ describe("all steps", () => {
   test("count as help, also after a reload", () =>
     on(link("sudoku", SUDOKU), async (page) => {
       await wake(page);
-      await press(page, "All steps");
+      await press(page, "Steps");
       await press(page, "Not now");
       await showSteps(page);
       await page.keyboard.press("Escape");
@@ -141,7 +140,7 @@ describe("the grade", () => {
   test("of a puzzle with several answers says that techniques do not finish it, and is none in the title", () =>
     on(link("sudoku", OPEN), async (page) => {
       await wake(page);
-      await press(page, "All steps");
+      await press(page, "Steps");
       await press(page, "Show the steps");
       await page.locator("dialog.steps").getByText("No technique finds a step here.").waitFor();
       await page.keyboard.press("Escape");
@@ -182,7 +181,7 @@ describe("techniques", () => {
 
   test("are reached from home, from the rules and from a hint's name, and speak each language", () =>
     on("", async (page) => {
-      await page.getByRole("link", { name: "Techniques", exact: true }).click();
+      await openTab(page, "Help me").then(() => page.getByRole("link", { name: "Techniques", exact: true }).click());
       await page.locator(".techniques section").first().waitFor();
       await page.evaluate((hash) => (location.hash = hash), link("sudoku", SUDOKU));
       await ready(page);
@@ -205,7 +204,7 @@ describe("techniques", () => {
 
 describe("the clock", () => {
   /** @param {Page} page */
-  const time = (page) => page.locator(".status .clock").textContent();
+  const time = (page) => page.locator(".top .clock").textContent();
 
   test("pauses: the board is covered, a key goes on and writes nothing", () =>
     on(link("sudoku", SUDOKU), async (page) => {
@@ -252,13 +251,17 @@ describe("the clock", () => {
     on(link("sudoku", SUDOKU), async (page) => {
       await wake(page);
       const choice = page.getByLabel("Clock");
+      await openTab(page, "Settings");
       await choice.selectOption("hidden");
-      assert.equal(await page.locator(".status .clock").isVisible(), false);
+      await page.keyboard.press("Escape");
+      assert.equal(await page.locator(".top .clock").isVisible(), false);
       await page.reload();
       await wake(page);
-      assert.equal(await page.locator(".status .clock").isVisible(), false);
+      assert.equal(await page.locator(".top .clock").isVisible(), false);
+      await openTab(page, "Settings");
       assert.equal(await choice.evaluate((/** @type {HTMLSelectElement} */ node) => node.selectedOptions[0].text), "hidden");
       await choice.selectOption("off");
+      await page.keyboard.press("Escape");
       await playOn(page, 200);
       await says(page, /^Solved with \d+ moves, \d+ hints\./);
     }));
@@ -285,7 +288,7 @@ describe("the clock", () => {
       await wake(page);
       await until(
         page,
-        () => page.locator(".study-card").innerText(),
+        async () => (await page.locator(".about").textContent()) ?? "",
         (said) => /Your best time for 9 × 9, (easy|medium) is 00:/.test(said),
         "the best time",
       );
@@ -325,7 +328,7 @@ describe("the replay", () => {
       await wake(page);
       await playOn(page, 200);
       await says(page, /^Solved in/);
-      await page.locator(".ways-on").getByRole("button", { name: "Replay my moves" }).click();
+      await page.locator(".win").getByRole("button", { name: "Replay my moves" }).click();
       await page.locator("dialog.replay shumi-board").waitFor();
     }));
 });

@@ -5,6 +5,8 @@ import { after, before, describe } from "node:test";
 import { paintCell } from "../widget/glyphs.ts";
 import { linesOf } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
+import { View } from "../widget/view.ts";
+import { openTab, press } from "./doors.mjs";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
 import { link, openSample } from "./stage.mjs";
 import { IDS, oneOf, pairs, represents } from "./matrix.mjs";
@@ -92,14 +94,15 @@ async function assertInView(page, [width, height], where) {
   assert.equal(await page.evaluate(() => scrollY), 0, `${where}: scrolled`);
   /** @type {[string, Box][]} */
   const parts = [["board", await boardBox(page)], ["strip", await boxOf(page, ".strip")]];
-  const buttons = await page.locator(".tools button:visible, .pad button:visible").evaluateAll((nodes) =>
+  const buttons = await page.locator(".hands button:visible").evaluateAll((nodes) =>
     nodes.map((node) => {
       const { x, y, width, height } = node.getBoundingClientRect();
       return /** @type {[string, Box]} */ ([node.getAttribute("aria-label") ?? node.textContent ?? "", { x, y, width, height }]);
     }));
   parts.push(...buttons);
   for (const wanted of ["Undo", "Redo"]) assert.ok(parts.some(([name]) => name === wanted), `${where}: no ${wanted}`);
-  assert.ok(parts.some(([name]) => name.startsWith("Hint")), `${where}: no hint`);
+  // While a hint is open, its own buttons take the place of Hint.
+  assert.ok(parts.some(([name]) => /^(Hint|Check)/.test(name)), `${where}: no hint`);
   for (const [name, box] of parts) assert.ok(liesIn(box, view), `${where}: ${name} at ${JSON.stringify(box)} of ${width} x ${height}`);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where}: scrolls sideways`);
   assert.ok(
@@ -231,13 +234,13 @@ describe("layout", () => {
       );
     }));
 
-  test("a win moves nothing and stands in the strip", () =>
+  test("a win does not move the board, and stands in the strip and in place of the keys", () =>
     on(
       link("kakuro", "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n"),
       { viewport: { width: 1366, height: 640 } },
       async (page) => {
         await ready(page);
-        const before = [await boxOf(page, ".hands"), await boardBox(page)];
+        const before = await boardBox(page);
         await page.evaluate(() => {
           const board = /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board"));
           board.value = "_ _ _\n_ 1 2\n_ 3 .\n";
@@ -245,7 +248,8 @@ describe("layout", () => {
           board.enter(1);
         });
         await page.locator(".won .strip", { hasText: /Solved/ }).waitFor();
-        assert.deepEqual([await boxOf(page, ".hands"), await boardBox(page)], before);
+        await page.locator(".next:focus").waitFor();
+        assert.deepEqual(await boardBox(page), before);
         assert.ok(liesIn(await boxOf(page, ".strip"), { x: 0, y: 0, width: 1366, height: 640 }));
       },
     ));
@@ -256,18 +260,17 @@ describe("layout", () => {
       assert.ok(await page.getByRole("button", { name: "Prove unique" }).isHidden());
       await page.getByRole("button", { name: "More" }).click();
       await page.getByRole("dialog").getByText("Rules", { exact: true }).waitFor();
+      await page.getByRole("tab", { name: "Help me" }).click();
       await page.getByRole("button", { name: "Prove unique" }).click();
       await page.locator(".news", { hasText: /^Unique/ }).waitFor();
       assert.equal(await page.getByRole("dialog").count(), 0);
-      await page.setViewportSize({ width: 1366, height: 640 });
-      await page.getByRole("button", { name: "Prove unique" }).waitFor();
     }));
 
   test("a verdict beside the name moves nothing", () =>
     on(sample("sudoku"), {}, async (page) => {
       await ready(page);
       const before = await boardBox(page);
-      await page.getByRole("button", { name: "Prove unique" }).click();
+      await press(page, "Prove unique");
       await page.locator(".title .pill", { hasText: "unique" }).waitFor();
       assert.deepEqual(await boardBox(page), before);
     }));
@@ -299,9 +302,11 @@ describe("beside the board", () => {
 
   test("rules are open for the first game of a family, and folded from then on", () =>
     on(sample("sudoku"), {}, async (page) => {
-      const rules = page.locator("details", { hasText: "Rules" }).locator("ol");
-      await rules.waitFor();
+      const rules = page.locator(".sheet details", { hasText: "Rules" }).locator("ol");
       await ready(page);
+      await openTab(page, "Game");
+      await rules.waitFor();
+      await page.keyboard.press("Escape");
       await page.evaluate(() => /** @type {ShumiBoard} */ (document.querySelector(".play shumi-board")).nextHint());
       await page.getByRole("button", { name: "Do it" }).click();
       await until(
@@ -312,9 +317,13 @@ describe("beside the board", () => {
       );
       await page.reload();
       await ready(page);
+      await openTab(page, "Game");
+      await page.locator(".sheet summary", { hasText: "Rules" }).waitFor();
       assert.ok(await rules.isHidden());
+      await page.keyboard.press("Escape");
       await page.goto(`${site.origin}/${sample("hitori")}`);
       await page.locator("h1", { hasText: "Hitori" }).waitFor();
+      await openTab(page, "Game");
       await rules.waitFor();
     }));
 });

@@ -2,7 +2,8 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { frames, test, until } from "./harness.mjs";
+import { openTab, press } from "./doors.mjs";
+import { test, until } from "./harness.mjs";
 import { ready } from "./made.mjs";
 import { openHelp, openSample, stage } from "./stage.mjs";
 
@@ -157,38 +158,21 @@ describe("a day without a connection", () => {
 describe("the card for new puzzles", () => {
   /** Returns size and grade of the game. @param {Page} page */
   const size = (page) => page.locator(".size").textContent();
-  const button = (/** @type {Page} */ page) => page.locator(".fresh").getByRole("button", { name: "New puzzle", exact: true });
 
-  test("has its button from the start, and a press that loads what is behind it is not lost", () =>
-    on(async (page) => {
-      await go(page, SUDOKU);
-      await ready(page);
-      const box = await button(page).boundingBox();
-      assert.ok(box);
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      await page.waitForFunction(
-        () =>
-          performance.getEntriesByType("resource").some(({ name }) => name.includes("families-")) ||
-          document.querySelector("link[href*='/rest.']"),
-      );
-      await frames(page, 20);
-      await page.mouse.up();
-      await until(page, () => size(page), (words) => /^9 × 9 · /.test(words ?? ""), "a made puzzle");
-    }));
-
-  test("by its key, and what it needs is tried again where it was lost", () =>
+  test("is in the sheet, and what it needs is tried again where it was lost", () =>
     on(async (page) => {
       await page.route("**/rest.*.js*", (route) => route.abort());
       await go(page, SUDOKU);
       await ready(page);
-      await button(page).focus();
-      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "More" }).click();
       const again = page.getByRole("button", { name: "Try again" });
       await again.waitFor();
       await page.unrouteAll();
+      assert.equal(await page.getByRole("dialog").count(), 0);
       await again.click();
-      await until(page, () => size(page), (words) => /^9 × 9 · /.test(words ?? ""), "a made puzzle");
+      await openTab(page, "Game");
+      await page.locator(".fresh .new").click();
+      await until(page, () => size(page), (words) => /^9 × 9 · (Easy|Medium)/.test(words ?? ""), "a made puzzle");
     }));
 });
 
@@ -237,14 +221,14 @@ describe("a game that was won", () => {
       await page.reload();
       await page.locator(".news", { hasText: /^Solved in \d\d:\d\d\./ }).waitFor();
       await page.keyboard.press("ArrowUp");
-      await page.locator(".next", { hasText: "Next: 4 × 4" }).waitFor();
-      assert.equal(await page.locator(".ways-on").count(), 1);
+      await page.locator(".next", { hasText: "Another one, 4 × 4" }).waitFor();
+      assert.equal(await page.locator(".win .nexts").count(), 1);
       assert.equal(await page.evaluate(() => document.activeElement?.tagName), "SHUMI-BOARD");
       // Undone and won once more, the next puzzle is offered once.
       await page.keyboard.press("Control+z");
       await page.keyboard.press("Control+y");
       await page.locator(".next:focus").waitFor();
-      assert.equal(await page.locator(".ways-on").count(), 1);
+      assert.equal(await page.locator(".win .nexts").count(), 1);
     }));
 });
 
@@ -256,8 +240,7 @@ describe("in little room", () => {
       on(async (page) => {
         await go(page, TWO);
         await ready(page);
-        await page.getByRole("button", { name: "More" }).click();
-        await page.getByRole("button", { name: "Prove unique" }).click();
+        await press(page, "Prove unique");
         await page.getByRole("button", { name: "Back to my game" }).waitFor();
         const room = await page
           .locator(".strip")
@@ -274,8 +257,7 @@ describe("in little room", () => {
       on(async (page) => {
         await go(page, SUDOKU);
         await ready(page);
-        await page.getByRole("button", { name: "More" }).click();
-        await page.getByRole("button", { name: "Prove unique" }).click();
+        await press(page, "Prove unique");
         await page.getByRole("button", { name: "Fill in the answer" }).waitFor();
         const hidden = await page.locator(".strip").evaluate((strip) => strip.scrollHeight - strip.clientHeight);
         assert.ok(hidden <= 1, `hidden: ${hidden}`);

@@ -10,41 +10,37 @@ import { link, stage } from "./stage.mjs";
 
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** Cards that are loaded after the game, in the order of the layout. */
-const LATER = [".study-card", ".positions", ".aids"];
-
 const site = stage();
-
-/** Lists the visible ones. @param {Page} page */
-const seen = (page) => page.evaluate((names) => names.filter((name) => document.querySelector(name)?.checkVisibility()), LATER);
 
 test("a button that is held down stays where it is until it is let go, and does what it says", () =>
   site.on(link("sudoku", SUDOKU), async (page) => {
     await ready(page);
     const board = page.locator(".play shumi-board");
     await board.evaluate((node) => /** @type {import("#shumi").ShumiBoard} */ (node).select(0, 2));
-    const button = page.locator("aside").getByRole("button", { name: "Reset" });
+    const button = page.locator(".asks").getByRole("button", { name: "Check" });
+    const about = page.locator(".about");
     const before = await button.boundingBox();
     assert.ok(before);
     await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2);
     const loaded = page.waitForResponse((response) => /\/rest-en\.\w+\.json$/.test(response.url()));
     await page.mouse.down();
     await loaded;
-    // A second is far longer than showing a fetched card takes.
+    // A second is far longer than showing a fetched part takes.
     await page.waitForTimeout(1000);
-    assert.deepEqual([await seen(page), await button.boundingBox()], [[], before]);
+    assert.deepEqual([await about.getAttribute("hidden"), await button.boundingBox()], ["", before]);
     await page.mouse.up();
-    await page.locator(".news").getByText("Back to the start").waitFor();
-    for (const name of LATER) await page.locator(name).waitFor();
+    await page.locator(".news").getByText(/\w/).waitFor();
+    await page.locator(".about:not([hidden])").waitFor({ state: "attached" });
+    assert.deepEqual(await button.boundingBox(), before);
   }, { viewport: { width: 1366, height: 900 } }));
 
 test("a grade that nobody asked for waits until the sheet is closed", () =>
   site.on(link("sudoku", SUDOKU), async (page) => {
     await ready(page);
     await page.getByRole("button", { name: "More" }).tap();
-    for (const name of LATER) await page.locator(name).waitFor();
-    const how = page.locator(".study-card p").first();
-    await page.waitForFunction(() => document.querySelector(".study-card p")?.textContent !== "");
+    await page.locator(".about").waitFor();
+    const how = page.locator(".about p.muted").first();
+    await page.waitForFunction(() => document.querySelector(".about p.muted")?.textContent);
     await frames(page, 2);
     assert.equal(await how.isVisible(), false);
     await page.locator(".sheet").getByRole("button", { name: "Close" }).tap();

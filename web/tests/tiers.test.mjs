@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 process.env.SHUMI_DIST = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
 const { browser, serveDist, test, until, watchedPage } = await import("./harness.mjs");
 const { chooseLanguage } = await import("./stage.mjs");
+const { openTab, press } = await import("./doors.mjs");
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("#shumi").ShumiBoard} ShumiBoard */
@@ -95,8 +96,13 @@ describe("a family that is played", () => {
       await open(page);
       await page.keyboard.press("ArrowRight");
       await page.keyboard.press("2");
-      await page.locator(".study-card").waitFor();
+      await page.locator(".study-card button").waitFor({ state: "attached" });
       const names = await offers(page, "main");
+      for (const tab of ["Game", "Help me", "Settings"]) {
+        await openTab(page, tab);
+        names.push(...(await offers(page, ".sheet")));
+        await page.keyboard.press("Escape");
+      }
       lackNothingOffered(names);
       for (const name of ["Check", "Solve", "Replay"]) assert.ok(names.some((one) => one.startsWith(name)), `${name}: ${names.join(", ")}`);
       await page.keyboard.press("h");
@@ -115,9 +121,9 @@ describe("a family that is played", () => {
       assert.equal(status, "wrong");
       const error = await board(page, (board) => board.hint().catch((/** @type {Error} */ e) => e.message));
       assert.equal(error, "this is not offered for the family `latin-square`");
-      await page.getByRole("button", { name: "Prove unique", exact: true }).click();
+      await press(page, "Prove unique");
       await page.locator("[aria-live]", { hasText: "unique" }).first().waitFor();
-      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await press(page, "Solve");
       await news(page, /^Solved/);
       assert.equal(await board(page, (board) => board.value), SOLUTION);
     }));

@@ -5,6 +5,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
+import { press, setSetting } from "./doors.mjs";
 import { test, until, watchedPage } from "./harness.mjs";
 import { SUDOKU } from "./puzzles.mjs";
 import { stage } from "./stage.mjs";
@@ -50,8 +51,6 @@ const board = (page, body) => page.evaluate(`(async () => { const b = document.q
 /** @param {Page} page @param {RegExp} words */
 const says = (page, words) => until(page, () => page.locator(".news").innerText(), (text) => words.test(text), String(words));
 
-/** Presses a button of the page by its name. @param {Page} page @param {string} name */
-const press = (page, name) => page.getByRole("button", { name, exact: true }).click();
 
 describe("check", () => {
   test("a board that breaks no rule and contradicts the only answer is not right; shown, and gone back from, by choice", () =>
@@ -90,7 +89,7 @@ describe("check", () => {
     on(hash("sudoku", SUDOKU), async (page) => {
       await board(page, `window.wrong = -1; addEventListener("shumi-check", (e) => (window.wrong = e.detail.cells.length))`);
       const wrong = () => page.evaluate("window.wrong");
-      await page.getByLabel("Show mistakes").check();
+      await setSetting(page, "Show mistakes", true);
       await until(page, wrong, (n) => n === 0, "a first look");
       await board(page, "b.select(0, 3); b.enter(2)");
       await until(page, wrong, (n) => n === 1, "the wrong entry");
@@ -208,7 +207,7 @@ describe("numbers", () => {
       await press(page, "Prove unique");
       await says(page, /^Unique/);
       assert.doesNotMatch(await page.locator(".play").innerText(), /node/);
-      assert.doesNotMatch(await page.locator("aside").innerText(), /nodes searched/);
+      assert.doesNotMatch(await page.locator(".strip").innerText(), /nodes searched/);
     }));
 
   test("all candidates of a Kakuro stand in its cells", () =>

@@ -52,8 +52,9 @@ async function go(page, hash) {
 const withBoard = (page, act) => page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
 /** Presses a button that may be in the sheet. @param {Page} page @param {string} css */
 const press = (page, css) => page.evaluate((css) => /** @type {HTMLElement} */ (document.querySelector(css)).click(), css);
-/** Presses the n-th of the solver's buttons. @param {Page} page @param {number} n */
-const solver = (page, n) => press(page, `aside .bar[role=toolbar] button:nth-of-type(${n})`);
+/** Asks the solver. @param {Page} page @param {"prove" | "candidates" | "steps" | "count" | "solve"} what */
+const solver = (page, what) =>
+  press(page, `.pop .item:nth-of-type(${["prove", "candidates", "steps", "count", "solve"].indexOf(what) + 1})`);
 /** Waits for the message after a search. @param {Page} page */
 const answered = (page) =>
   page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
@@ -156,7 +157,7 @@ const VIEWS = {
         `hint-${id}-${n}`,
         async (/** @type {Page} */ page) => {
           await go(page, sample(id, id === "kakuro" || id === "hitori" ? 2 : 1));
-          await page.locator(".tools .main").click();
+          await page.locator(".asks .main").click();
           await page.locator(".hint h2").waitFor();
           for (let i = 1; i < n; i++) await page.keyboard.press("h");
         },
@@ -170,44 +171,44 @@ const VIEWS = {
   "check-wrong": async (page) => {
     await go(page, link("sudoku", SUDOKU));
     await withBoard(page, "board.select(0, 2); board.enter(1); board.select(4, 4); board.enter(9)");
-    await page.locator(".tools button").nth(3).click();
+    await page.locator(".asks .check-board").click();
     await answered(page);
     await page.waitForTimeout(300);
   },
   "answers-two": async (page) => {
     await go(page, link("kakuro", KAKURO_TWO));
-    await solver(page, 2);
+    await solver(page, "prove");
     await answered(page);
   },
   "answers-two-sudoku": async (page) => {
     await go(page, link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")));
-    await solver(page, 2);
+    await solver(page, "prove");
     await answered(page);
   },
   "answers-none": async (page) => {
     await go(page, link("sudoku", SUDOKU_NONE));
-    await solver(page, 2);
+    await solver(page, "prove");
     await answered(page);
   },
   "answers-only": async (page) => {
     await go(page, link("sudoku", SUDOKU));
-    await solver(page, 2);
+    await solver(page, "prove");
     await answered(page);
   },
   candidates: async (page) => {
     await go(page, link("sudoku", SUDOKU.replace("53..7", ".....").replace("28", "..")));
-    await solver(page, 4);
+    await solver(page, "candidates");
     await answered(page);
   },
   moves: async (page) => {
     await go(page, sample("rotation"));
-    await solver(page, 1);
+    await solver(page, "solve");
     await page.locator(".player").waitFor();
   },
   searching: async (page) => {
     await go(page, link("target-sudoku", families.find((f) => f.id === "target-sudoku")?.samples[4].text ?? ""));
     await page.route("**/solver-*", (route) => page.waitForTimeout(60_000).then(() => route.abort(), () => {}));
-    await solver(page, 1);
+    await solver(page, "solve");
     await page.waitForTimeout(900);
   },
   win: async (page) => {
@@ -224,7 +225,7 @@ const VIEWS = {
     await go(page, link("sudoku", SUDOKU));
     const more = page.locator(".more-button");
     await page.keyboard.press("ArrowDown");
-    await page.locator("aside .order").waitFor({ state: "attached" });
+    await page.locator(".sheet .order").waitFor({ state: "attached" });
     if (await more.isVisible()) await more.click();
   },
   "sheet-untouched": async (page) => {
@@ -288,22 +289,29 @@ const VIEWS = {
     await page.locator(".library-shelves a").first().click();
     await page.locator(".shelf .btn").first().waitFor();
   },
+  print: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await press(page, ".words > :last-child");
+    await page.locator(".taking").waitFor();
+  },
+  analyse: async (page) => {
+    await go(page, link("sudoku", SUDOKU));
+    await press(page, ".door");
+  },
   share: async (page) => {
     await go(page, link("sudoku", SUDOKU));
     await openShare(page);
-    const more = page.locator(".more-button");
-    if (await more.isVisible()) await more.click();
-    await page.locator("details:has(> .bar:not(:empty)) > .bar").last().scrollIntoViewIfNeeded();
+    await page.locator(".taking").waitFor();
   },
   ...Object.fromEntries(
-    Object.entries({ code: 3, picture: 4, print: 5 }).map(([name, at]) => [
+    Object.entries({ code: 0, picture: 1 }).map(([name, at]) => [
       name,
       async (/** @type {Page} */ page) => {
         await go(page, link("sudoku", SUDOKU));
         await play(page);
         await openShare(page);
-        await press(page, `aside details > .bar > button:nth-of-type(${at + 1})`);
-        await page.locator(".taking").waitFor();
+        await press(page, `.taking details > .bar > button:nth-of-type(${at + 1})`);
+        await page.locator(".taking .seen").waitFor();
         await page.waitForTimeout(500);
       },
     ]),
@@ -358,10 +366,10 @@ async function library(page) {
   await page.locator(".library-games .game img").first().waitFor();
 }
 
-/** Opens the card for sharing a puzzle. @param {Page} page */
+/** Opens the dialog for sharing a puzzle. @param {Page} page */
 async function openShare(page) {
-  await press(page, "aside details:has(> .bar) > summary");
-  await page.locator("aside details > .bar > button").first().waitFor({ state: "attached" });
+  await press(page, ".words > :nth-last-child(2)");
+  await page.locator(".taking details").waitFor();
 }
 
 const [site, chromium] = await Promise.all([serveDist(), browser()]);

@@ -5,6 +5,7 @@ import { after, before, describe } from "node:test";
 import { fileURLToPath } from "node:url";
 
 import { WIDGET, axeViolations, browser, frames, serveDist, test, until, watchedPage } from "./harness.mjs";
+import { openTab, press } from "./doors.mjs";
 import { oneOf, pairs } from "./matrix.mjs";
 import { looseKakuro } from "./puzzles.mjs";
 import { openHelp, openSample } from "./stage.mjs";
@@ -99,8 +100,6 @@ const searching = async (page) => {
   return text.includes("Searching…") && /[1-9][\d,]* nodes/.test(text);
 };
 
-/** Presses a button by its name. @param {Page} page @param {string | RegExp} name */
-const press = (page, name) => page.getByRole("button", { name, exact: typeof name === "string" }).click();
 
 /**
  * Moves the selected cell by arrow keys only, which skip black cells, so that detours may be needed.
@@ -342,7 +341,7 @@ describe("answers", () => {
 async function open(page, text) {
   if (await page.locator("#open").isVisible()) await page.locator("#open").click();
   else {
-    await press(page, "More");
+    await openTab(page, "Game");
     await press(page, "Open a puzzle");
   }
   await page.locator("#open-text").fill(text);
@@ -476,6 +475,7 @@ describe("keeping", () => {
     await on(link(SMALL), async (page) => {
       await page.waitForFunction(() => document.querySelector(".clock")?.textContent !== "00:00");
       await page.keyboard.press("ArrowRight");
+      await openTab(page, "Settings");
       await page.getByLabel("Clock").selectOption("hidden");
       await page.reload();
       await page.waitForSelector(".table");

@@ -6,7 +6,7 @@ import { openDialog } from "../ui/dialog.ts";
 import { lazy } from "../ui/lazy.ts";
 import { rules } from "../board/rules.ts";
 import { aidBoxes } from "../board/aids.ts";
-import { switchBoxes } from "../board/switches.ts";
+import { switchBoxes } from "../board/switch-boxes.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
 import type { ShumiBoard, Standing } from "#shumi";
 import type { Table } from "../base/navigation.ts";

@@ -84,12 +84,12 @@ async function openPuzzle(puzzle: Wanted, enters: boolean, again = false) {
     return;
   }
   const before = again ? game()?.now : undefined;
-  const shown = () => {
+  const shown = (isFirst: boolean) => {
     // The home page may have been scrolled; a game begins at the top.
     scrollTo(0, 0);
     // A followed link is only rewritten in its canonical form: a second history entry would trap the Back button.
     if (location.hash !== next.fragment) history[enters ? "pushState" : "replaceState"](null, "", next.fragment);
-    next.start(before);
+    next.start(before, isFirst);
   };
   put({ title: `${next.name} · Shumi`, nodes: [next.node], table: next, shown });
 }

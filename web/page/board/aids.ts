@@ -1,7 +1,8 @@
 /** Check boxes of the aids while playing. */
 
 import { say } from "../i18n/say.ts";
-import { AIDS, boxes } from "./switches.ts";
+import { boxes } from "./switch-boxes.ts";
+import { AIDS } from "./switches.ts";
 import type { AidName, ShumiBoard, Standing } from "#shumi";
 
 const names = (): Record<AidName, string> => ({

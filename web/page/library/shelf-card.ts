@@ -14,7 +14,7 @@ import { warnOfQuota } from "./quota.ts";
 import type { Keeper } from "../store/sync.ts";
 import type { Aside } from "./quota.ts";
 
-export type Shelved = Aside & Keeper & { places: { fresh: HTMLElement }; focus: () => void };
+export type Shelved = Aside & Keeper & { places: { about: HTMLElement }; focus: () => void };
 
 export async function besideGame(game: Shelved) {
   void warnOfQuota(game);
@@ -29,7 +29,7 @@ export async function besideGame(game: Shelved) {
       },
       { className: "link" },
     );
-    game.places.fresh.querySelector(".to-library")?.append(" ", keep);
+    game.places.about.querySelector(".to-library")?.append(" ", keep);
   }
   const place = await placeOf(game.key);
   if (!place || place.shelf.parts.length < 2 || !game.node.isConnected) return;

@@ -92,7 +92,7 @@ export class EditPage extends Table {
         strip: [this.verdict, this.news],
         tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
         keypad: this.keypad,
-        solver: board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }, ...this.others)),
+        below: [board.rove(el("div", { className: "bar asks", "aria-label": say("game.help") }, ...this.others))],
         rest: [
           el(
             "section",
@@ -104,7 +104,7 @@ export class EditPage extends Table {
           this.#how(),
         ],
       },
-      board,
+      this,
       this.signal,
     );
   }
@@ -119,7 +119,7 @@ export class EditPage extends Table {
         return;
       }
       try {
-        place.replaceChildren(...(await sharing()).shareButtons(await this.#shared(), true));
+        place.replaceChildren(...(await sharing()).draftButtons(await this.#shared()));
       } catch {
         place.replaceChildren(el("p", { role: "alert" }, say("page.part-lost")), button(say("page.again"), () => void fill()));
       }

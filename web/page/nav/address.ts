@@ -50,5 +50,8 @@ export function fragment({ family, text }: Wanted, key: string) {
 /** Returns the fragment of a draft. @param from fields with the initial content */
 export const draftLink = (key: string, from?: string) => `#draft=${key}${from ? `&${from}` : ""}`;
 
+/** Tells whether a text is an address of puzz.link without its protocol, as in short links. */
+export const isForeign = (text: string) => text.startsWith("puzz.link/");
+
 /** Tells whether a fragment holds the whole puzzle. */
 export const isLink = (hash: string) => hash.startsWith("#family=");

@@ -43,11 +43,33 @@ export async function nextOf(info: Family, size: [number, number], made?: Made):
   return { name: wishName(wish), order: { ...order, take } };
 }
 
+/** Returns the first unsolved puzzle of a day, and the number of all unsolved ones; `undefined` if all are solved. */
+export async function firstOfDay(day: string): Promise<(Next & { left: number }) | undefined> {
+  const record = dayRecord(day);
+  const open = (await puzzlesOfDay()).filter((p) => record[`${p.family.id}:${p.level}`]?.ms === undefined);
+  if (open.length === 0) return undefined;
+  const [{ family, level }] = open;
+  const name = say("fresh.next-family", { family: nameOf(family), grade: within(levelName(level)) });
+  return { name, order: dayRequest(day, family.id, level), left: open.length };
+}
+
+/** Returns the description of a game's family in the list for menus. */
+export async function familyOf({ info }: { info: { id: string } }) {
+  const family = (await families()).find(({ id }) => id === info.id);
+  if (!family) throw new Error(`the family ${info.id} is not listed`);
+  return family;
+}
+
+/** Lists the puzzles of each day by family and level. */
+async function puzzlesOfDay() {
+  const all = (await families()).filter(({ daily }) => daily.length > 0);
+  return all.flatMap((family) => DAY_LEVELS.map((level) => ({ family, level })));
+}
+
 /** Returns the next unsolved puzzle of a day: harder ones of the family first, then the next family's. */
 async function nextOfDay(day: string, id: string, level: Level): Promise<Next | undefined> {
-  const all = (await families()).filter(({ daily }) => daily.length > 0);
+  const puzzles = await puzzlesOfDay();
   const record = dayRecord(day);
-  const puzzles = all.flatMap((family) => DAY_LEVELS.map((each) => ({ family, level: each })));
   const at = puzzles.findIndex((p) => p.family.id === id && p.level === level);
   const open = [...puzzles.slice(at + 1), ...puzzles.slice(0, Math.max(0, at))].find(
     (p) => record[`${p.family.id}:${p.level}`]?.ms === undefined,

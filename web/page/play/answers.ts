@@ -1,9 +1,13 @@
-/** Questions to the solver's worker: solve, prove unique, count, all candidates. Shows progress, a Stop button and the answer. */
+/**
+ * Questions to the solver's worker: prove unique, all candidates, count, solve. They stand in a menu; the strip shows progress, a Stop
+ * button and the answer.
+ */
 
 import { button, el } from "../base/dom.ts";
 import { isLost, Unreachable } from "../base/unreachable.ts";
 import { list, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
+import { popover } from "../ui/popover.ts";
 import { span } from "../board/timer.ts";
 import type { Answer, Progress, ShumiBoard } from "#shumi";
 import type { Player } from "../board/player.ts";
@@ -29,6 +33,8 @@ interface Asked {
   focus: () => void;
   clear: () => void;
   toStart: () => void;
+  /** Fills the menu and the sheet, once. */
+  fill: () => void;
 }
 
 export class Answers {
@@ -43,51 +49,45 @@ export class Answers {
 
   declare game: Asked;
   declare verdict: HTMLSpanElement;
+  /** Progress of a search, and its details afterwards. */
   declare bar: HTMLDivElement;
   declare words: HTMLDivElement;
   declare buttons: HTMLDivElement;
   declare card: HTMLDivElement;
+  /** Opens the menu, which `game-sheet.ts` fills. */
+  declare door: HTMLButtonElement;
+  declare menu: HTMLDivElement;
   declare oneWay: HTMLInputElement;
-  declare candidates: HTMLButtonElement;
-  declare write: HTMLButtonElement;
+  /** The items for all candidates, in the menu and in the sheet. */
+  declare candidates: HTMLButtonElement[];
 
   constructor(game: Asked) {
     this.game = game;
     this.verdict = el("span", { className: "pill", hidden: true });
-    this.bar = game.board.rove(el("div", { className: "bar", "aria-label": say("answers.title") }));
+    this.bar = el("div", { className: "bar search", hidden: true });
     // A live region announces the answer, without the names of its buttons.
     this.words = el("div", { "aria-live": "polite" });
     this.buttons = el("div", { className: "bar" });
     this.card = el("div", { className: "card", hidden: true }, this.words, this.buttons);
     this.oneWay = el("input", { type: "checkbox" });
-    this.candidates = button(say("answers.candidates"), () => (this.#shows ? game.clear() : void this.ask("candidates")), {
-      title: say("answers.candidates-title"),
-    });
-    this.write = button(say("answers.write"), () => game.board.writeCandidates());
+    this.candidates = [];
+    this.door = button(say("game.analyse"), () => game.fill(), { className: "btn door" });
+    this.menu = popover(this.door, el("div", { className: "pop", role: "group", "aria-label": say("game.analyse") }), () => game.focus());
     game.signal.addEventListener("abort", () => {
       this.clear();
       this.#running?.abort();
     });
-    this.#offer();
   }
 
-  #offer() {
-    this.#fill(
-      button(say("answers.solve"), () => void this.ask("first")),
-      button(say("answers.prove"), () => void this.ask("unique")),
-      button(say("answers.count"), () => void this.ask("count")),
-      this.candidates,
-      this.write,
-    );
-    if (this.game.board.standing?.turns) this.bar.append(el("label", { className: "check" }, this.oneWay, say("answers.clockwise")));
-    if (this.#nodes) this.bar.append(howItWent(el("span", {}, searched(this.#nodes))));
-    this.#showsCandidates(this.#shows);
+  /** Shows all candidates, or hides them again. */
+  toggleCandidates() {
+    if (this.#shows) this.game.clear();
+    else void this.ask("candidates");
   }
 
   #showsCandidates(on: boolean) {
     this.#shows = on;
-    this.candidates.setAttribute("aria-pressed", String(on));
-    this.write.hidden = !on || !this.game.board.standing?.marks;
+    for (const one of this.candidates) one.setAttribute("aria-pressed", String(on));
   }
 
   /** Tells whether the player of moves is changing the board. */
@@ -95,11 +95,17 @@ export class Answers {
     return this.#player?.acts ?? false;
   }
 
-  /** Replaces the content of the bar; a focus in it stays in it. */
+  /** Replaces the content of the bar; a focus in it goes to the board. */
   #fill(...things: HTMLElement[]) {
     const focused = this.bar.contains(document.activeElement);
     this.bar.replaceChildren(...things);
-    if (focused) things[0].focus({ preventScroll: true });
+    this.bar.hidden = things.length === 0;
+    if (focused) this.game.focus();
+  }
+
+  /** Replaces the progress by details of the search. */
+  #end() {
+    this.#fill(...(this.#nodes ? [howItWent(el("span", {}, searched(this.#nodes)))] : []));
   }
 
   clear() {
@@ -109,6 +115,8 @@ export class Answers {
     const focused = this.card.contains(document.activeElement);
     this.card.hidden = true;
     this.words.replaceChildren();
+    this.#nodes = undefined;
+    if (!this.#running) this.#end();
     if (focused) this.game.focus();
   }
 
@@ -155,7 +163,7 @@ export class Answers {
       clearInterval(tick);
       if (this.#running === running) {
         this.#running = undefined;
-        this.#offer();
+        this.#end();
       }
     }
   }
@@ -174,6 +182,9 @@ export class Answers {
       game.board.showCandidates(answer.candidates);
       this.#showsCandidates(true);
       game.say(answer.status === "unique" ? say("answers.shown-unique", took) : say("answers.shown-several", took));
+      const write = button(say("answers.write"), () => game.board.writeCandidates());
+      this.#open("", "", ...(game.board.standing?.marks ? [write] : []), button(say("answers.back"), () => game.clear()));
+      this.card.classList.add("told");
       return;
     }
     const { count = 0, solutions = [] } = answer;

@@ -10,17 +10,16 @@ import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { loadFailed } from "../ui/placeholders.ts";
 import { theme } from "../ui/theme.ts";
-import { rules } from "../board/rules.ts";
-import { applySwitches, switchBoxes } from "../board/switches.ts";
+import { applySwitches } from "../board/switches.ts";
 import { Timer } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
 import { fetchKept } from "../store/load-game.ts";
 import { originOf } from "../store/origin.ts";
-import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules, rulesKnown } from "../store/local-store.ts";
-import { fragment, isLink } from "../nav/address.ts";
+import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules } from "../store/local-store.ts";
+import { fragment, isForeign, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
 import { loadCompanions } from "./companions.ts";
-import { shareMenu } from "./share-menu.ts";
+import { printing, sharing } from "./share-menu.ts";
 import { Table } from "./table.ts";
 import { Win } from "./win.ts";
 import type { FamilyInfo, ShumiBoard, Standing } from "#shumi";
@@ -31,6 +30,11 @@ import type { Solved } from "./win.ts";
 /** Saves a game that did not fit into the local storage. */
 const desk = lazy("library", () => import("../store/sync.ts"));
 
+const sheet = lazy("study", () => import("./game-sheet.ts"));
+const pausing = lazy("study", () => import("../study/pause.ts"));
+
+/** Milliseconds from the first paint of the board to the parts beside it, unless the player does something before. */
+const COMPANY_AFTER = 1_500;
 /** Delay between a move and the check for mistakes, in ms. */
 const CHECK_AFTER = 200;
 /** Smallest side of a cell, in CSS pixels, at which marks are readable. */
@@ -45,8 +49,12 @@ export class GamePage extends Table {
     board.large = puzzle.large ?? false;
     await board.load(puzzle.text, puzzle.family);
     if (!board.info) throw new Error(say("page.no-puzzle"));
-    await fetchKept(keyOf(board.info.id, puzzle.text));
-    return new GamePage(board, board.info, puzzle.text);
+    const { id } = board.info;
+    // The game of a short link is the one that has been played from the board's own text.
+    const own = isForeign(puzzle.text) && !gameOnDesk(keyOf(id, puzzle.text)) ? board.text("text") : "";
+    const text = own && (gameOnDesk(keyOf(id, own)) || originOf(keyOf(id, own))) ? own : puzzle.text;
+    await fetchKept(keyOf(id, text));
+    return new GamePage(board, board.info, text);
   }
 
   /** Repeats the request that failed without a connection. */
@@ -57,12 +65,16 @@ export class GamePage extends Table {
   won = false;
   #checking = 0;
   #progress = el("span", { className: "count" });
+  #part = el("progress", { max: 1, value: 0, "aria-hidden": "true" });
+  #named = el("p", { className: "named", role: "status" });
   #score = el("span", { className: "score", hidden: true });
   #keypad = el("div", { className: "card pad" });
   #left = el("div", {});
   #again = button(say("page.again"), () => this.#retry(), { className: "btn main again", hidden: true });
   #notes = el("details", { className: "notes", hidden: true }, el("summary", {}, say("game.left")), this.#left);
-  #live;
+  /** Tells whether mistakes are marked at once. */
+  live = recall(records.liveCheck);
+  #filling: Promise<void> | undefined;
   #modes;
   #undo;
   #redo;
@@ -89,12 +101,14 @@ export class GamePage extends Table {
     const another = info.lacks ? null : button(say("game.new"), () => void this.#another());
     this.places = {
       kind: el("span", { className: "size" }, describeSize(this.size, this.made)),
-      settings: el("div", { className: "card bar settings" }),
+      settings: el("section", { className: "settings" }),
       making: el("div", { className: "generating" }),
-      fresh: el("section", { className: "card fresh" }, another),
-      positions: el("section", { className: "card positions", hidden: true }),
+      fresh: el("section", { className: "fresh" }, another),
+      about: el("section", { className: "about", "aria-labelledby": "about-title", hidden: true }),
+      study: el("div", { className: "bar study-card" }),
+      positions: el("section", { className: "positions", hidden: true }),
       samples: el("p", { className: "pills more" }),
-      aids: el("details", { className: "card aids", hidden: true }),
+      aids: el("section", { className: "aids", hidden: true }),
       clock: el("b", { className: "clock" }),
       news: el("p", { className: "news" }),
       hint: el("div", { className: "card hint", hidden: true }),
@@ -105,10 +119,9 @@ export class GamePage extends Table {
     this.timer = new Timer(board, (now) => (clock.textContent = now), this.signal);
     this.answers = new Answers(this);
     this.win = new Win(this);
-    this.#live = el("input", { type: "checkbox", checked: recall(records.liveCheck), onchange: this.#andBack(() => this.#checkLive()) });
     this.#modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
-    this.#modes.append(...board.modes.map((name, i) => button(name, this.#andBack(() => board.setMode(i)))));
-    const [undo, redo] = [this.#andBack(() => board.undo()), this.#andBack(() => board.redo())];
+    this.#modes.append(...board.modes.map((name, i) => button(name, this.andBack(() => board.setMode(i)))));
+    const [undo, redo] = [this.andBack(() => board.undo()), this.andBack(() => board.redo())];
     this.#undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
     this.#redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
     this.layout = this.#lay();
@@ -125,61 +138,116 @@ export class GamePage extends Table {
   }
 
   #lay() {
-    const { board, places } = this;
-    const known = el(
-      "details",
-      { className: "card", open: !rulesKnown(this.info.id) },
-      el("summary", {}, say("game.rules")),
-      rules(this.info),
-    );
-    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
-    const key = board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
-    const hint = el(
-      "button",
-      { type: "button", className: "btn main", hidden: Boolean(this.info.lacks), onclick: () => board.nextHint() },
-      say("game.hint"),
-      " ",
-      el("kbd", {}, key),
-    );
-    const reset = () => {
-      const again = this.won;
-      this.toStart();
-      if (again) this.timer.start(0);
-      this.say(say("game.at-start"));
-    };
-    places.settings.append(
-      el("label", { className: "check" }, this.#live, say("game.mistakes")),
-      button(say("game.reset"), this.#andBack(reset)),
-      ...switchBoxes(board),
-    );
+    const { board, places, answers } = this;
+    const pause = button("‖", () => this.#later(() => pausing().then(({ pausing }) => pausing(this)())), {
+      className: "btn pause-button",
+      "aria-label": say("clock.pause"),
+      title: say("clock.pause"),
+    });
     return new Layout(
       {
-        title: el("div", { className: "title" }, el("h1", {}, this.name), places.kind, this.answers.verdict),
-        status: el("div", { className: "status" }, this.#progress, this.#score, el("span", { className: "time" }, places.clock)),
+        title: el("div", { className: "title" }, el("h1", {}, this.name), answers.verdict),
+        clock: el("div", { className: "time" }, places.clock, pause),
+        status: el("div", { className: "status" }, places.kind, this.#progress, this.#part, this.#score),
         modes: this.#modes,
         board,
-        strip: [places.news, places.making, this.#again, places.hint, this.answers.card, this.#notes],
-        tools: board.rove(
+        strip: [this.#named, places.news, places.making, this.#again, places.hint, answers.bar, answers.card, this.#notes],
+        tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.#undo, this.#redo)),
+        keypad: this.#keypad,
+        below: [
+          board.rove(
+            el(
+              "div",
+              { className: "bar asks", "aria-label": say("game.help") },
+              this.hintButton("btn main"),
+              this.checkButton(),
+              answers.door,
+            ),
+          ),
+          answers.menu,
           el(
             "div",
-            { className: "bar tools", "aria-label": say("game.tools") },
-            this.#undo,
-            this.#redo,
-            hint,
-            button(say("game.check"), this.#andBack(() => void board.check())),
+            { className: "bar words" },
+            this.info.lacks ? null : button(say("game.new"), () => this.#more("game")),
+            this.shareButton(),
+            this.printButton(),
           ),
-        ),
-        keypad: this.#keypad,
-        solver: this.answers.bar,
-        rest: [places.fresh, places.positions, places.settings, places.aids, known, shareMenu(this), places.samples],
+        ],
+        rest: [],
+        more: () => this.#more(),
       },
-      board,
+      this,
       this.signal,
     );
   }
 
-  /** Restores the saved game, once the board is in the document. @param before the same game before a change of language */
-  start(before?: { game: Kept; base: number }) {
+  /** Opens the sheet. @param tab by default the last one */
+  #more(tab?: string) {
+    this.layout.more();
+    const turn = () => {
+      if (tab) this.layout.turn(tab);
+    };
+    this.#later(() =>
+      this.#fill().then(turn, (e) => {
+        // The message stands beside the board.
+        this.layout.sheet.close();
+        throw e;
+      }));
+  }
+
+  /** Fills the menu and the sheet, once. */
+  fill() {
+    this.#later(() => this.#fill());
+  }
+
+  #fill() {
+    this.#filling ??= sheet().then(({ fillSheet }) => fillSheet(this));
+    this.#filling.catch(() => (this.#filling = undefined));
+    return this.#filling;
+  }
+
+  /** Resets the game, and tells it. */
+  reset() {
+    const again = this.won;
+    this.toStart();
+    if (again) this.timer.start(0);
+    this.say(say("game.at-start"));
+  }
+
+  shareButton() {
+    return button(say("share.title"), () => this.#later(() => sharing(this)));
+  }
+
+  printButton() {
+    return button(say("game.print"), () => this.#later(() => printing(this)));
+  }
+
+  hintButton(className: string) {
+    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
+    const key = this.board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
+    return el(
+      "button",
+      { type: "button", className: `${className} ask`, hidden: Boolean(this.info.lacks), onclick: () => this.board.nextHint() },
+      say("game.hint"),
+      " ",
+      el("kbd", {}, key),
+    );
+  }
+
+  checkButton() {
+    return button(say("game.check"), this.andBack(() => void this.board.check()), { className: "btn check-board" });
+  }
+
+  /** Does something with a part that loads on first use; offers a second try without a connection. */
+  #later(act: () => Promise<unknown>): void {
+    act().catch(() => this.unreachable(say("page.part-lost"), () => this.#later(act)));
+  }
+
+  /**
+   * Restores the saved game, once the board is in the document, and says its name.
+   * @param before the same game before a change of language @param isFirst the page has just been opened: its title says the name
+   */
+  start(before?: { game: Kept; base: number }, isFirst = false) {
     const kept = before?.game ?? gameOnDesk(this.key);
     if (kept) this.#resume(kept);
     this.#base = before?.base ?? 0;
@@ -188,13 +256,14 @@ export class GamePage extends Table {
     this.places.clock.hidden = Boolean(recall(records.noClock));
     this.win.restore(kept);
     this.#show();
-    if (this.#live.checked) void this.board.check({ quiet: true });
+    if (this.live) void this.board.check({ quiet: true });
     if (!isLink(this.fragment)) {
       this.changed ||= !kept;
       this.say(this.save() ? say("game.too-long") : say("game.too-large"));
     }
     if (this.won) this.win.recall();
     this.focus();
+    if (!isFirst && !before) this.#named.textContent = `${this.name} ${this.kind}`;
     void this.#company();
   }
 
@@ -206,10 +275,12 @@ export class GamePage extends Table {
     this.board.removeEventListener("shumi-error", setAside);
   }
 
-  /** Loads the parts beside the game after the first input; leaves them out without a connection. */
+  /** Loads the parts beside the game after the first input, or when nothing else loads; leaves them out without a connection. */
   async #company() {
-    await awake;
+    await Promise.race([awake, new Promise((done) => setTimeout(done, COMPANY_AFTER))]);
+    if (this.signal.aborted) return;
     const joining = await loadCompanions().catch(() => undefined);
+    await this.#fill().catch(() => {});
     await joining?.attachWhatNext(this);
   }
 
@@ -226,7 +297,7 @@ export class GamePage extends Table {
   }
 
   /** Returns a click handler that moves the focus to the board, so that keys continue there. */
-  #andBack(act: () => void) {
+  andBack(act: () => void) {
     return () => {
       act();
       this.board.focus();
@@ -307,7 +378,7 @@ export class GamePage extends Table {
   #moved() {
     if (!this.answers.acts) this.answers.clear();
     clearTimeout(this.#checking);
-    if (this.#live.checked) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
+    if (this.live) this.#checking = window.setTimeout(() => void this.board.check({ quiet: true }), CHECK_AFTER);
     this.#again.hidden = true;
     knowRules(this.info.id);
     if (!this.board.standing?.solved) this.won = false;
@@ -321,6 +392,8 @@ export class GamePage extends Table {
     if (!now) return;
     const { own } = this;
     const [filled, total] = [now.filled - now.given, now.total - now.given];
+    this.#part.value = total > 0 ? Math.min(1, filled / total) : 0;
+    this.#part.hidden = Boolean(now.turns);
     this.#progress.textContent = now.turns && filled === total ? say("game.moves", { n: own }) : say("game.cells", { filled, total });
     this.#score.hidden = now.score === undefined;
     this.#score.replaceChildren(say("game.score"), " ", el("b", {}, (now.score ?? 0).toLocaleString(language())), this.win.range(now));
@@ -328,7 +401,15 @@ export class GamePage extends Table {
     this.#undo.disabled = !now.undo;
     this.#redo.disabled = !now.redo;
     this.layout.spread();
-    this.node.classList.toggle("won", this.won && now.solved);
+    const isWon = this.won && now.solved;
+    this.node.classList.toggle("won", isWon);
+    if (!isWon) this.#end();
+  }
+
+  /** Removes everything that a win has added. */
+  #end() {
+    for (const node of this.node.querySelectorAll(".great-seal, .strip > .solved")) node.remove();
+    this.layout.win.replaceChildren();
   }
 
   #selected() {
@@ -349,9 +430,10 @@ export class GamePage extends Table {
     );
   }
 
-  #checkLive() {
-    remember(records.liveCheck, this.#live.checked);
-    if (this.#live.checked) void this.board.check({ quiet: true });
+  setLive(on: boolean) {
+    this.live = on;
+    remember(records.liveCheck, on);
+    if (this.live) void this.board.check({ quiet: true });
     else this.board.clearMarks();
   }
 

@@ -15,6 +15,16 @@ import type { Answers } from "./answers.ts";
 
 export type Solved = ShumiEvents["shumi-solved"]["detail"];
 
+/** A win in numbers: times in ms, `best` and `mean` of the games before, each 0 without one. */
+export interface WinFacts {
+  hints: number;
+  /** The solver has not shown the answer. */
+  alone: boolean;
+  ms?: number;
+  best?: number;
+  mean?: number;
+}
+
 /** The game that is won. */
 interface Won {
   board: ShumiBoard;
@@ -79,13 +89,14 @@ export class Win {
     }
     const isTimed = recall(records.noClock) !== "off";
     const won = isTimed ? this.#judged({ hints, helped }, own, { time: clock(timer.ms), moves }) : this.#untimed(hints, moves);
-    const best = isTimed ? this.#time(hints) : "";
-    game.say(best ? say("page.sentences", { one: won, other: best }) : won);
     const alone = !this.shown;
     const { ms } = timer;
+    const facts = { hints, alone, ...(isTimed ? { ms, best: this.best.ms, mean: this.mean } : {}) };
+    const best = isTimed ? this.#time(hints) : "";
+    game.say(best ? say("page.sentences", { one: won, other: best }) : won);
     // Without a connection the module that offers the next puzzle and records days may be missing.
     void loadCompanions().then(
-      ({ showAfterWin: goOn }) => goOn(game, { hints, alone }, afterRelease),
+      ({ showAfterWin: goOn }) => goOn(game, facts, afterRelease),
       () => alone && game.made?.day && writeEvicting(records.won, { family: game.info.id, ms, hints, at: Date.now() }, game.key),
     );
   }
@@ -113,13 +124,21 @@ export class Win {
     return { of, kind, ms: recall(records.best, of) };
   }
 
-  /** Compares with the best time; only games without help count. */
+  /** Mean time without help, 0 without one. */
+  get mean() {
+    const times = recall(records.times, this.best.of);
+    return times?.n ? times.ms / times.n : 0;
+  }
+
+  /** Compares with the best time, and counts the game; only games without help count. */
   #time(hints: number) {
     const { timer } = this.game;
     const { of, kind, ms: best } = this.best;
     const about = { kind, time: clock(best) };
     if (hints > 0 || this.shown) return best ? say("win.best-time", about) : "";
     const { ms } = timer;
+    const before = recall(records.times, of) ?? { n: 0, ms: 0 };
+    remember(records.times, { n: before.n + 1, ms: before.ms + Math.round(ms) }, of);
     if (best && best <= ms) return say("win.best-time", about);
     remember(records.best, ms, of);
     return best ? say("win.new-best-time", about) : "";

@@ -1,5 +1,7 @@
 /** Links to a game: the puzzle and its compressed state. */
 
+import { language } from "../i18n/say.ts";
+import { widget } from "../board/widget.ts";
 import { isLink } from "../nav/address.ts";
 import type { FamilyInfo, ShumiBoard } from "#shumi";
 import type { Under } from "../ui/dialog.ts";
@@ -53,10 +55,33 @@ export async function unpack(packed: string) {
   return text + decoder.decode();
 }
 
+/** Fragments of puzzles, by the board of their game. */
+const fragments = new WeakMap<ShumiBoard, Promise<string>>();
+
+/** Returns the shortest fragment of a puzzle. */
+export function shortFragment(game: Pick<Shareable, "board" | "info" | "fragment">) {
+  const found = fragments.get(game.board) ?? shortest(game);
+  fragments.set(game.board, found);
+  return found;
+}
+
+/** Finds a shorter fragment: the notation of puzz.link is shorter than a grid of clues. */
+async function shortest({ board, info, fragment }: Pick<Shareable, "board" | "info" | "fragment">) {
+  if (!info.notations.includes("puzzlink")) return fragment;
+  const convert = async () =>
+    (await widget()).convert(board.text("json"), { family: info.id, to: "puzzlink", lang: language() });
+  // Not every puzzle has this notation, and the module that writes it may be out of reach.
+  const address = (await convert().catch(() => "")).trim();
+  const body = encodeURIComponent(address.replace(/^https?:\/\//, "")).replaceAll("%2F", "/").replace("%3F", "?");
+  const short = `#family=${info.id}&p=${body}`;
+  // A link that is hardly shorter keeps the text that the game has been saved under.
+  return address && 2 * short.length < fragment.length ? short : fragment;
+}
+
 /** Returns the address that opens a game; `undefined` if it is too long. */
-export async function linkTo(game: Pick<Shareable, "board" | "fragment">, what: Opens): Promise<string | undefined> {
+export async function linkTo(game: Pick<Shareable, "board" | "info" | "fragment">, what: Opens): Promise<string | undefined> {
   if (!isLink(game.fragment)) return undefined;
-  const puzzle = new URL(game.fragment, location.href.split("?")[0]).href;
+  const puzzle = new URL(await shortFragment(game), location.href.split("?")[0]).href;
   if (what === "puzzle") return puzzle;
   const { state } = game.board;
   const packed = await pack(what === "game" ? state : withoutMoves(state));

@@ -20,6 +20,8 @@ interface Wish {
   size: "A4" | "letter";
   /** Space for notes below each puzzle. */
   room: boolean;
+  /** Rules of the family, on the first page. */
+  rules: string[];
 }
 
 /** Columns and rows by the number of puzzles on a page. */
@@ -43,9 +45,20 @@ const figure = (words: string, svg: string, room = false) =>
     room ? el("div", { className: "notes-room" }) : null,
   );
 
-function leaf(figures: Node[], per: number, kind = "") {
+/** Builds the head of a page: a line for the solver's name and time, and the rules. */
+const head = (rules: string[]) =>
+  el(
+    "header",
+    {},
+    el("p", { className: "solver" }, el("span", {}, say("print.name")), el("span", {}, say("print.time"))),
+    ...(rules.length > 0 ? [el("ol", {}, ...rules.map((rule) => el("li", {}, rule)))] : []),
+  );
+
+/** @param first its first row */
+function leaf(first: Node, figures: Node[], per: number, kind = "") {
   const [cols, rows] = GRIDS[per];
-  const node = el("section", { className: `leaf ${kind}` }, ...figures);
+  const source = el("p", { className: "source" }, new URL("../", import.meta.url).href);
+  const node = el("section", { className: `leaf ${kind}` }, first, ...figures, source);
   node.style.setProperty("--leaf-cols", String(cols));
   node.style.setProperty("--leaf-rows", String(rows));
   node.style.setProperty("--leaf-below", String(Math.min(BELOW, per)));
@@ -56,7 +69,7 @@ function leaf(figures: Node[], per: number, kind = "") {
 let shown: CSSStyleSheet | undefined;
 
 /** Prints puzzles. */
-export async function layOutPages(puzzles: Printed[], { per, answers, size, room }: Wish) {
+export async function layOutPages(puzzles: Printed[], { per, answers, size, room, rules }: Wish) {
   const drawn: { puzzle: HTMLElement; answer?: HTMLElement }[] = [];
   for (const { drawn: what, words, solution } of puzzles) {
     const puzzle = figure(words, await draw(what, "grey"), room);
@@ -66,17 +79,17 @@ export async function layOutPages(puzzles: Printed[], { per, answers, size, room
   }
   const answered = drawn.map(({ answer }) => answer).filter((answer) => answer !== undefined);
   const below = answers === "upside-down" && answered.length > 0;
-  const leaves = parts(drawn, per).map((some) => {
+  const leaves = parts(drawn, per).map((some, at) => {
     const figures = some.map(({ puzzle }) => puzzle);
     const turned = some.map(({ answer }) => answer).filter((answer) => answer !== undefined);
     if (below)
       figures.push(...Array.from({ length: per - some.length }, () => el("div")), el("div", { className: "answers-below" }, ...turned));
-    return leaf(figures, per, `${room ? "noted" : ""} ${below ? "turned" : ""}`);
+    return leaf(head(at === 0 ? rules : []), figures, per, `${room ? "noted" : ""} ${below ? "turned" : ""}`);
   });
   if (answers === "last")
     leaves.push(
       ...parts(answered, ANSWERS).map((some) =>
-        leaf([el("h2", {}, say("print.answers")), ...some], answered.length > 1 ? ANSWERS : 4, "answered"),
+        leaf(el("h2", {}, say("print.answers")), some, answered.length > 1 ? ANSWERS : 4, "answered"),
       ),
     );
   const height = HEIGHTS[size] - 2 * MARGIN - 1;

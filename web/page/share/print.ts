@@ -151,6 +151,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
         answers: answers.value as Answers,
         size: paper.value as "A4" | "letter",
         room: room.checked,
+        rules: (what.value === "booklet" ? family() : game?.info)?.rules ?? [],
       });
       dialog.close();
     } catch (e) {

@@ -1,4 +1,4 @@
-/** The buttons of the Share card: links, pictures, print, text in each notation. */
+/** The buttons for sharing: links, pictures, print, text in each notation. */
 
 import { button } from "../base/dom.ts";
 import { language, say } from "../i18n/say.ts";
@@ -20,37 +20,39 @@ function called(notation: string) {
   return names[notation] ?? notation;
 }
 
-/** @param isBare nothing has been entered */
-export function shareButtons(game: Shareable, isBare = false): HTMLElement[] {
+/** Copies a text and tells the result. */
+const copy = async (game: Shareable, text: string, done: string) => game.say((await copyText(text)) ? done : say("share.refused"));
+
+/** Copies the link to a game. */
+export async function copyLink(game: Shareable, what: Opens) {
+  const address = await linkTo(game, what);
+  await (address ? copy(game, address, say("share.link-copied")) : game.say(say("share.too-long")));
+}
+
+/** Builds a button for each format other than a link. @param isBare nothing has been entered */
+export function formatButtons(game: Shareable, isBare = false): HTMLElement[] {
   const { board, info } = game;
-  const copy = async (text: string, done: string) =>
-    game.say((await copyText(text)) ? done : say("share.refused"));
   const foreign = async (notation: string) =>
     (await widget()).convert(board.text("json"), { family: info.id, to: notation, lang: language() });
   const write = async (notation: string) => {
     try {
       const text = OWN.includes(notation) ? board.text(notation) : await foreign(notation);
-      await copy(text, say("share.puzzle-copied", { notation: called(notation) }));
+      await copy(game, text, say("share.puzzle-copied", { notation: called(notation) }));
     } catch (e) {
       game.say((e as Error).message);
     }
   };
-  const link = async (what: Opens) => {
-    const address = await linkTo(game, what);
-    await (address ? copy(address, say("share.link-copied")) : game.say(say("share.too-long")));
-  };
-  const links = [
-    button(say("share.link"), () => void link("puzzle")),
-    ...(isBare
-      ? []
-      : [button(say("share.link-position"), () => void link("position")), button(say("share.link-game"), () => void link("game"))]),
-    button(say("share.code"), () => showQrCode(game)),
-  ];
   return [
-    ...(isLink(game.fragment) ? links : []),
+    ...(isLink(game.fragment) ? [button(say("share.code"), () => showQrCode(game))] : []),
     button(say("share.picture"), () => showPicture(game)),
-    button(say("share.print"), () => showPrint(game)),
     ...info.notations.map((notation) => button(say("share.puzzle", { notation: called(notation) }), () => void write(notation))),
-    ...(isBare ? [] : [button(say("share.board"), () => void copy(board.value, say("share.board-copied")))]),
+    ...(isBare ? [] : [button(say("share.board"), () => void copy(game, board.value, say("share.board-copied")))]),
   ];
 }
+
+/** Builds the buttons of a draft, in which nothing has been entered. */
+export const draftButtons = (draft: Shareable): HTMLElement[] => [
+  ...(isLink(draft.fragment) ? [button(say("share.link"), () => void copyLink(draft, "puzzle"))] : []),
+  button(say("share.print"), () => void showPrint(draft)),
+  ...formatButtons(draft, true),
+];

@@ -16,8 +16,13 @@ export type Paused = Under & {
     places: { clock: HTMLElement };
   };
 
-/** @returns pauses the game */
+/** Functions that pause a game. */
+const pauses = new WeakMap<Paused, () => void>();
+
+/** Has a game pause by itself when the page is hidden. @returns pauses the game */
 export function pausing(game: Paused): () => void {
+  const known = pauses.get(game);
+  if (known) return known;
   let cover: HTMLDialogElement | undefined;
   const { clock } = game.places;
   const goOn = () => cover?.close();
@@ -51,5 +56,6 @@ export function pausing(game: Paused): () => void {
     if (document.hidden && game.own > 0 && recall(records.noClock) !== "off" && !document.querySelector("dialog[open]")) pause();
   };
   document.addEventListener("visibilitychange", away, { signal: game.signal });
+  pauses.set(game, pause);
   return pause;
 }

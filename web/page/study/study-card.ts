@@ -1,8 +1,9 @@
-/** The study card of a game: grade, solving steps, replay, techniques; and the settings of its clock. */
+/** Grade, replay of the moves, techniques of a game in its sheet; and the settings of its clock. */
 
 import { button, el } from "../base/dom.ts";
 import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
+import { dayName } from "../i18n/day-names.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { language, say } from "../i18n/say.ts";
@@ -12,7 +13,6 @@ import { clock as clockText } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
 import { showReplay } from "./replay.ts";
-import { showSteps } from "./steps.ts";
 import { toTechnique } from "./to-technique.ts";
 import type { Made } from "../base/records.ts";
 import type { Paused } from "./pause.ts";
@@ -25,9 +25,11 @@ export type Studied = Paused & Stepped & {
     size: string;
     made?: Made;
     graded?: number;
+    /** The hardest technique of the puzzle, once it has been computed. */
+    hardest?: { id: string; name: string };
     win: { best: { kind: string; ms: number } };
     layout: { sheet: HTMLDialogElement };
-    places: Record<"kind" | "settings" | "fresh" | "clock" | "hint", HTMLElement>;
+    places: Record<"kind" | "settings" | "about" | "study" | "clock" | "hint", HTMLElement>;
   };
 
 /** Largest board, in cells, that is graded automatically. */
@@ -52,21 +54,11 @@ export function lookInto(game: Studied) {
   const explains = !info.lacks?.includes("explain");
   const how = el("p", { className: "muted", hidden: true });
   const best = el("p", { className: "muted", hidden: true });
-  const card = el(
-    "section",
-    { className: "card study-card", "aria-labelledby": "study-title" },
-    el("h2", { id: "study-title" }, say("card.title")),
-    how,
-    best,
-    el(
-      "div",
-      { className: "bar" },
-      explains ? button(say("card.steps"), () => showSteps(game)) : null,
-      button(say("study.replay"), () => showReplay(game)),
-      explains ? el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques")) : null,
-    ),
+  game.places.study.replaceChildren(
+    button(say("study.replay"), () => showReplay(game)),
+    ...(explains ? [el("a", { className: "btn", href: techniqueLink(info.id) }, say("study.techniques"))] : []),
   );
-  game.places.fresh.after(card);
+  game.places.about.append(...(game.made ? [el("p", { className: "muted" }, origin(game.made))] : []), how, best);
   const showBest = () => {
     const { kind, ms } = game.win.best;
     best.hidden = !ms;
@@ -79,6 +71,16 @@ export function lookInto(game: Studied) {
     const later = setTimeout(() => void grade(game, how).then(showBest, () => {}), LATER);
     game.signal.addEventListener("abort", () => clearTimeout(later));
   }
+}
+
+/** Returns the origin of a generated puzzle as a sentence. */
+function origin({ day, grade, seed }: Made) {
+  const graded = grade ? { grade, name: within(gradeName(grade)) } : undefined;
+  if (day) return graded ? say("fresh.of-day-graded", { ...graded, date: dayName(day) }) : say("fresh.of-day", { date: dayName(day) });
+  if (seed === undefined) return graded ? say("fresh.made-graded", graded) : say("fresh.made");
+  // A string, since thousands separators do not belong in a seed: it is an identifier.
+  const named = { seed: String(seed) };
+  return graded ? say("fresh.made-graded-seed", { ...graded, ...named }) : say("fresh.made-seed", named);
 }
 
 /** Adds the setting of the clock and the pause button. */
@@ -94,10 +96,8 @@ function timing(game: Studied) {
     ...CLOCKS.map(([, words]) => el("option", {}, words())),
   );
   choice.selectedIndex = Math.max(0, CLOCKS.findIndex(([value]) => value === now));
-  const pause = pausing(game);
-  clock.onclick = pause;
-  clock.title = say("clock.pause");
-  settings.append(el("label", { className: "check" }, say("clock.name"), choice), button(say("clock.pause"), pause));
+  pausing(game);
+  settings.append(el("label", { className: "check" }, say("clock.name"), choice));
 }
 
 /** Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution. */
@@ -108,6 +108,7 @@ async function grade(game: Studied, how: HTMLElement) {
   const { explain } = await widget();
   const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language(), signal });
   if (!found.grade || found.status === "none" || !game.node.isConnected) return;
+  game.hardest = { id: found.hardest, name: found.hardest_name };
   const isWhole = found.solved || found.status === "unique";
   // A generated puzzle already has its grade in its title.
   if (isWhole && !made?.grade) {

@@ -1,10 +1,12 @@
 /**
- * The layout of a game: title, board, one strip for all messages, and the keys never move; less frequent controls are in a column beside
- * them, or in a sheet if the window is too small.
+ * The layout of a game: title, board, one strip for all messages, and the keys never move. Less frequent controls are in a sheet; cards of
+ * an editor or a collection are in a column beside the board, or in the sheet if the window is too small.
  */
 
 import { button, byId, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
+import { openDialog } from "./dialog.ts";
+import type { Under } from "./dialog.ts";
 
 /** Matches windows without room beside board and keys; the style sheet has the same query. */
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
@@ -19,7 +21,9 @@ const SMALL = 13;
 interface Parts {
   /** Heading and size. */
   title: HTMLElement;
-  /** Progress, score, time. */
+  /** Time and pause. */
+  clock?: HTMLElement;
+  /** Progress and score. */
   status: HTMLElement;
   modes: HTMLElement;
   board: HTMLElement;
@@ -27,22 +31,35 @@ interface Parts {
   strip: HTMLElement[];
   tools: HTMLElement;
   keypad: HTMLElement;
-  /** Buttons for the solver; its progress replaces them while it works. */
-  solver: HTMLElement;
+  /** Rows below the keypad. */
+  below: HTMLElement[];
+  /** Cards beside the board. */
   rest: HTMLElement[];
+  /** Opens the sheet of a game, which has tabs. */
+  more?: () => void;
 }
 
 export class Layout {
+  /** Opens a tab of the sheet. */
+  turn: (id: string) => void = () => {};
+
   declare parts: Parts;
+  /** Holds the board. */
+  declare place: HTMLDivElement;
   declare strip: HTMLDivElement;
   declare aside: HTMLElement;
+  declare under: Under & { focus: () => void };
   declare sheet: HTMLDialogElement;
+  /** Place of the card after a win, which covers the keys. */
+  declare win: HTMLDivElement;
   declare node: HTMLDivElement;
 
   /** @param signal ends it */
-  constructor(parts: Parts, { rows, cols }: { rows: number; cols: number }, signal: AbortSignal) {
+  constructor(parts: Parts, under: Under & { focus: () => void; board: { rows: number; cols: number } }, signal: AbortSignal) {
+    const { rows, cols } = under.board;
     this.parts = parts;
-    const more = button("⋯", () => this.sheet.showModal(), {
+    this.under = under;
+    const more = button("⋯", parts.more ?? (() => this.more()), {
       className: "btn more-button",
       "aria-label": say("page.more"),
       title: say("page.more"),
@@ -54,40 +71,40 @@ export class Layout {
       el("img", { src: new URL("./icon.svg", import.meta.url).href, alt: "", width: 30, height: 30 }),
     );
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
-    this.aside = el("aside", { "aria-label": say("layout.aside") }, parts.solver, ...parts.rest);
-    this.sheet = el(
-      "dialog",
-      { className: "sheet", "aria-label": say("layout.sheet") },
-      el(
-        "div",
-        { className: "bar head" },
-        button(say("layout.open"), () => this.#leave("open")),
-        button(say("layout.help"), () => {
-          this.sheet.close();
-          document.dispatchEvent(new CustomEvent("shumi-help"));
-        }),
-        button(say("layout.settings"), () => this.#leave("settings")),
-      ),
+    this.aside = el("aside", { "aria-label": say("layout.aside") }, ...parts.rest);
+    const close = button("✕", () => this.sheet.close(), { "aria-label": say("page.close"), title: say("page.close") });
+    // The page's cover is hidden during a game on a phone.
+    const leave = el(
+      "div",
+      { className: "bar leave" },
+      button(say("layout.open"), () => this.#leave("open")),
+      button(say("layout.help"), () => {
+        this.sheet.close();
+        document.dispatchEvent(new CustomEvent("shumi-help"));
+      }),
+      button(say("layout.settings"), () => this.#leave("settings")),
     );
-    this.sheet.append(button(say("page.close"), () => this.sheet.close(), { className: "btn main" }));
+    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, el("div", { className: "head" }, close), leave);
     // A press in the sheet changes the board, so the sheet closes; in the capture phase, since the press may remove its own button.
     const pressed = ({ target }: Event) => {
-      if (target === this.sheet || (target instanceof Element && target.closest("aside a, aside button:not(.link)"))) this.sheet.close();
+      const isAct = target instanceof Element && target.closest("a, button:not(.link, .stay, [role=tab])");
+      if (target === this.sheet || isAct) this.sheet.close();
     };
     this.sheet.addEventListener("click", pressed, { capture: true });
-    // If another dialog has opened, it keeps the focus.
-    this.sheet.addEventListener("close", () => parts.board.focus());
+    this.place = el("div", { className: "place" }, parts.board);
+    this.win = el("div", { className: "win" });
     this.node = el(
       "div",
-      { className: "table" },
+      { className: `table ${parts.more ? "with-tabs" : ""}` },
       el(
         "section",
         { className: "play", "aria-label": say("layout.puzzle") },
-        el("div", { className: "top" }, home, el("div", { className: "names" }, parts.title, parts.status), more),
+        el("div", { className: "top" }, home, el("div", { className: "names" }, parts.title, parts.status), parts.clock ?? null, more),
         parts.modes,
-        el("div", { className: "place" }, parts.board),
+        this.place,
         this.strip,
-        el("div", { className: "hands" }, parts.tools, parts.keypad),
+        el("div", { className: "hands" }, parts.tools, parts.keypad, ...parts.below),
+        this.win,
       ),
       this.aside,
       this.sheet,
@@ -95,11 +112,14 @@ export class Layout {
     this.node.style.setProperty("--rows", String(rows));
     this.node.style.setProperty("--cols", String(cols));
     this.node.classList.toggle("big", Math.max(rows, cols) > SMALL);
-    const searches = new MutationObserver(() => this.#showSearch());
-    searches.observe(parts.solver, { childList: true });
-    signal.addEventListener("abort", () => searches.disconnect());
     cramped.addEventListener("change", () => this.#settle(), { signal });
     this.#settle();
+  }
+
+  /** Opens the sheet. */
+  more() {
+    // If another dialog has opened, it keeps the focus.
+    openDialog(this.sheet, { under: this.under, closed: () => this.under.focus() });
   }
 
   /** Distributes the visible keys over rows of equal length; in short windows the tools are among them. */
@@ -116,27 +136,16 @@ export class Layout {
   }
 
   #settle() {
-    if (cramped.matches) this.sheet.lastElementChild?.before(this.aside);
+    if (cramped.matches) this.sheet.firstElementChild?.after(this.aside);
     else {
-      this.sheet.close();
+      if (!this.parts.more) this.sheet.close();
       this.node.insertBefore(this.aside, this.sheet);
     }
   }
 
-  /** Presses a button of the page's cover, which is hidden during a game on a phone. */
+  /** Presses a button of the page's cover. */
   #leave(id: string) {
     this.sheet.close();
     byId(id).click();
-  }
-
-  /** Moves the progress of a search, with its Stop button, into the strip. */
-  #showSearch() {
-    const { solver } = this.parts;
-    const runs = solver.querySelector("[role=timer]") !== null;
-    if (runs === (solver.parentElement === this.strip)) return;
-    const focused = solver.contains(document.activeElement) ? document.activeElement : null;
-    if (runs) this.strip.firstElementChild?.after(solver);
-    else this.aside.prepend(solver);
-    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   }
 }

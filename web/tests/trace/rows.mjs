@@ -1,4 +1,5 @@
 /** The rows of the trace: measurements, methods, targets. */
+import { press } from "../doors.mjs";
 import { hitori, looseKakuro } from "../puzzles.mjs";
 import { median, worst } from "./figures.mjs";
 
@@ -135,7 +136,7 @@ const tasks = (what, hash) => ({
     await page.keyboard.press("ArrowRight");
     await quiet(page);
     await page.evaluate(() => window.watch.tasks.splice(0));
-    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await press(page, "Solve");
     await page.waitForFunction(() => /^Solved/.test(document.querySelector(".news")?.textContent ?? ""));
     await page.waitForTimeout(500);
     const longest = await page.evaluate(() => Math.max(0, ...window.watch.tasks));

@@ -1,0 +1,88 @@
+/** The menu of questions to the solver, and the tabs of a game's sheet: the game and new ones, help, settings. */
+
+import { button, byId, el } from "../base/dom.ts";
+import { say } from "../i18n/say.ts";
+import { addTabs } from "../ui/sheet.ts";
+import { rules } from "../board/rules.ts";
+import { lookBoxes, switchBoxes } from "../board/switch-boxes.ts";
+import { rulesKnown } from "../store/local-store.ts";
+import { showSteps } from "../study/steps.ts";
+import type { Stepped } from "../study/steps.ts";
+import type { Layout } from "../ui/layout.ts";
+import type { Answers } from "./answers.ts";
+
+type Place = "fresh" | "samples" | "about" | "study" | "positions" | "settings" | "aids";
+
+/** The game of a sheet. */
+type Sheeted = Stepped & {
+  layout: Layout;
+  answers: Answers;
+  places: Record<Place, HTMLElement>;
+  /** Mistakes are marked at once. */
+  live: boolean;
+  setLive: (on: boolean) => void;
+  reset: () => void;
+  andBack: (act: () => void) => () => void;
+  hintButton: (className: string) => HTMLElement;
+  checkButton: () => HTMLElement;
+  shareButton: () => HTMLElement;
+  printButton: () => HTMLElement;
+};
+
+/** Builds the list of all questions, each with a line about it. */
+function questions(game: Sheeted) {
+  const { answers, info } = game;
+  const item = (name: string, about: string, act: () => void) =>
+    el(
+      "button",
+      { type: "button", className: "item", onclick: act, "aria-label": name, "aria-description": about },
+      el("b", {}, name),
+      el("span", { className: "muted" }, about),
+    );
+  const candidates = item(say("answers.candidates"), say("answers.candidates-about"), () => answers.toggleCandidates());
+  candidates.setAttribute("aria-pressed", "false");
+  answers.candidates.push(candidates);
+  const explains = !info.lacks?.includes("explain");
+  return el(
+    "div",
+    { className: "items" },
+    item(say("answers.prove"), say("answers.prove-about"), () => void answers.ask("unique")),
+    candidates,
+    explains ? item(say("answers.steps"), say("answers.steps-about"), () => showSteps(game)) : null,
+    el("hr"),
+    item(say("answers.count"), say("answers.count-about"), () => void answers.ask("count")),
+    item(say("answers.solve"), say("answers.solve-about"), () => void answers.ask("first")),
+  );
+}
+
+/** Has the page show the rules and keys. */
+const askForHelp = () => void document.dispatchEvent(new CustomEvent("shumi-help", { cancelable: true }));
+
+export function fillSheet(game: Sheeted) {
+  const { board, info, layout, answers, places } = game;
+  answers.menu.append(questions(game));
+  if (board.standing?.turns) answers.menu.append(el("label", { className: "check" }, answers.oneWay, say("answers.clockwise")));
+  const { fresh, samples, about, study, positions, settings, aids } = places;
+  const live = el("input", { type: "checkbox", checked: game.live, onchange: game.andBack(() => game.setLive(live.checked)) });
+  settings.prepend(el("label", { className: "check" }, live, say("game.mistakes")), ...switchBoxes(board), ...lookBoxes(board));
+  const known = el("details", { className: "known", open: !rulesKnown(info.id) }, el("summary", {}, say("game.rules")), rules(info));
+  const acts = [
+    game.shareButton(),
+    game.printButton(),
+    button(say("game.reset"), game.andBack(() => game.reset())),
+    button(say("layout.open"), () => byId("open").click()),
+  ];
+  const helps = [game.hintButton("btn"), game.checkButton(), button(say("layout.help"), askForHelp)];
+  // The frame has a button for the theme, or for all of its settings.
+  const frame = document.querySelector<HTMLElement>("#settings, #theme");
+  const theme = button(say("layout.colours"), () => frame?.click(), { className: "btn stay" });
+  layout.turn = addTabs(layout.sheet, [
+    { id: "game", name: say("layout.game"), nodes: [fresh, samples, el("div", { className: "bar" }, ...acts), about, known] },
+    {
+      id: "help",
+      name: say("layout.help-me"),
+      nodes: [el("div", { className: "bar" }, ...helps), questions(game), study, positions],
+    },
+    { id: "settings", name: say("layout.settings"), nodes: [settings, aids, theme] },
+  ]);
+}
