@@ -1,11 +1,10 @@
 /** Makes new puzzles, in workers of their own, so that questions and hints do not wait; on the main thread only where no worker starts. */
 import { BLOCK, orHere, wholeHere } from "./api.ts";
 import { Stuck } from "./client.ts";
-import { families, keptMonth, solverName } from "./engine.ts";
+import { families, keptMonth, solverName, Unreachable } from "./engine.ts";
 import { placeOf } from "./language.ts";
 import { helper, maker } from "./pool.ts";
 import { wantModule, wantText } from "./reading.ts";
-import { isAnswer } from "./replies.ts";
 import type { DailyOptions, DailyRow, Level, MadeRow, Wish } from "./types.ts";
 import type { SolverModule } from "./engine.ts";
 
@@ -60,16 +59,13 @@ export async function* daily(
   }
 }
 
-/**
- * Returns the puzzle of a day before the makers' version, which is kept as data. For a day that has none the worker finds the reason.
- * @param id of a family @param lang of the list of families
- */
+/** Returns the puzzle of a day before the makers' version, which is kept as data. @param lang of the list of families */
 async function keptRow(id: string, date: string, level: Level, lang: number) {
   const { since = FIRST } = (await families(lang)).find((family) => family.id === id) ?? {};
   if (date < FIRST || date >= since) return undefined;
-  const rows = await keptMonth(id, date.slice(0, 7));
-  const row = Array.isArray(rows) ? rows.find((row) => row?.date === date && row.level === level && row.family === id) : undefined;
-  return isAnswer("generate", row) && typeof row?.puzzle === "string" ? row : undefined;
+  const row = (await keptMonth(id, date.slice(0, 7))).find((row) => row.date === date && row.level === level);
+  if (!row) throw new Unreachable(`no ${level} puzzle of ${date}`);
+  return row;
 }
 
 /** Returns a random seed. */

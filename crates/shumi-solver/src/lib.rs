@@ -115,9 +115,8 @@ pub fn daily_wish(
     let level = known.ok_or_else(|| {
         error(lang, words::ONE_OF.with([("name", "level".into()), ("names", Arg::Code(Level::ALL.map(Level::name).join(" ")))]))
     })?;
-    let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level));
+    let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level)?.ok());
     let daily = daily.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
-    let daily = daily.map_err(|e| told(&e.to(lang)))?;
     plain(&DailyWish::of(&family, date, level, &daily))
 }
 

@@ -3,6 +3,7 @@
 
 use js_sys::{JSON, Reflect};
 use shumi::families::MAKERS;
+use shumi::generate::Date;
 use shumi_solver::{daily_wish, generate};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;
@@ -43,7 +44,7 @@ fn a_day_has_the_same_puzzles_as_natively() {
         let (head, puzzle) = block.split_once('\n').expect("a day and a puzzle");
         let [id, date, level, seed] = head.split(' ').collect::<Vec<_>>()[..] else { panic!("{head}") };
         n += 1;
-        let day = date.parse().expect("a day");
+        let day: Date = date.parse().expect("a day");
         if MAKERS.iter().any(|maker| maker.has(id) && maker.since() > day) {
             continue;
         }

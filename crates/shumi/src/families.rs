@@ -5,7 +5,7 @@ use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, DraftSchema, Generate, Hint, Verdict};
-use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, kept};
+use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, is_kept, kept};
 use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
@@ -186,7 +186,8 @@ pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) 
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
-    MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).unwrap_or_else(|| Err(unknown(id)))
+    let daily = MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).ok_or_else(|| unknown(id))?;
+    daily.map_err(|_| Error::Write(is_kept(id, date)))
 }
 
 /// The puzzle of an id for a day before the makers' version, and a level; `None` if there is none: then [`daily`] has the order of the day.

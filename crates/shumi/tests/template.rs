@@ -40,7 +40,7 @@ fn it_is_converted_and_found_by_itself() {
     assert_eq!(json, r#"{"family":"latin-square","text":"3\n1 2 .\n. . 1\n. . .\n"}"#);
     assert_eq!(shumi::convert(&json, "auto", "text").unwrap(), UNIQUE);
     let error = |json: &str| shumi::convert(json, "auto", "text").unwrap_err().to_string();
-    let refused = r#"line 1, column 32: expected a puzzle, found `"3\n1 2"}`"#;
+    let refused = r#"line 1, column 33: expected a puzzle, found `"3\n1`"#;
     assert_eq!(error(r#"{"family":"latin-square","text":"3\n1 2"}"#), refused);
     let error = shumi::convert(UNIQUE, "auto", "sgt").unwrap_err().to_string();
     assert_eq!(error, "latin-square has no notation `sgt`; it has text, json");

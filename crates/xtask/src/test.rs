@@ -32,11 +32,15 @@ const STEPS: [Step; 14] = [
     Step { name: "scripts", run: scripts },
     Step { name: "page-tests", run: || page_tests::run(false) },
     Step { name: "size", run: size::check },
+    Step { name: GUIDE, run: guide },
 ];
 
 /// Name of the step that runs the modules' tests in browsers. Firefox takes part if its driver exists; building that takes minutes, so only
 /// a run that names the step installs it.
 const BROWSER_TESTS: &str = "browser-tests";
+
+/// Name of the step that follows the guide to a new family, which compiles a copy of most crates: only `--all` and its name run it.
+const GUIDE: &str = "guide";
 
 /// Beginning of the last line of a Rust test program.
 const CARGO_CLOSING: &str = "test result:";
@@ -76,6 +80,8 @@ pub fn command(names: &[&str]) -> Result<bool> {
         let is_long = LONG.contains(name);
         let finding = if skips && is_long && passed.is_set() {
             Ok(format!("left out: passed with these sources ({}; --all runs it)", passed.path.display()))
+        } else if *name == GUIDE && !all && names.is_empty() {
+            Ok("left out: --all runs it".into())
         } else if all && *name == "page-tests" {
             page_tests::run(true)
         } else {
@@ -159,14 +165,23 @@ fn fuzz() -> Finding {
     step::run("fuzz", "cargo check, fuzz targets", minutes(15), &mut check).map(|_| String::new())
 }
 
+/// Runs the tests of all crates but those of modules, which browsers run, then those of the template, which is no default feature.
 fn native_tests() -> Finding {
-    let mut test = cargo("test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-js --no-fail-fast");
-    let counts = runner("tests", "cargo test", minutes(40), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines));
+    let all = "test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-js --no-fail-fast";
+    let template = format!("{all} --features shumi/template --test contract --test template");
+    let run = |log, args: &str| runner(log, &format!("cargo {args}"), minutes(40), &mut cargo(args), &[CARGO_CLOSING]);
+    let counts = run("tests", all).and_then(|lines| Ok([lines, run("tests-of-template", &template)?].concat()));
+    let counts = counts.map(|lines| cargo_counts(&lines));
     println!("the slowest test programs:");
     for (seconds, program) in slowest(&Log::last("tests").text()?) {
         println!("{seconds:>7.1} s  {program}");
     }
     counts
+}
+
+fn guide() -> Finding {
+    let mut test = cargo("test --package xtask new_family -- --ignored");
+    runner(GUIDE, "cargo test, the guide to a new family", minutes(40), &mut test, &[CARGO_CLOSING]).map(|lines| cargo_counts(&lines))
 }
 
 /// Finds the 20 programs with the slowest tests in cargo's output.

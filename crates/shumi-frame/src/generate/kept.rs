@@ -5,6 +5,8 @@ use super::daily::Level;
 use super::made::Made;
 use super::seed::MAX_SEED;
 use crate::family::Date;
+use crate::words::generate::daily as words;
+use shumi_core::message::{Arg, Message};
 use shumi_core::text::ParseError;
 use shumi_core::text::json::{Field, FromJson, JsonError, Node, read};
 use shumi_core::words::errors::text::DATA;
@@ -12,6 +14,11 @@ use shumi_core::words::errors::text::DATA;
 /// Returns the name of the file, without its ending, that has the puzzles of an id for the month of a day: `sudoku-2026-05`.
 pub fn month_of(id: &str, date: Date) -> String {
     format!("{id}-{}", &date.to_string()[..7])
+}
+
+/// Says that the file of a month has the puzzle of an id for a day.
+pub fn is_kept(id: &str, date: Date) -> Message {
+    words::KEPT.with([("file", Arg::Code(month_of(id, date) + ".json"))])
 }
 
 /// Returns the puzzle of an id for a day and a level from files of months, names and texts; `None` if they do not have it. The text of the

@@ -1,8 +1,7 @@
 //! Makers by id.
 
 use crate::family::{Date, Generate, Offer};
-use crate::generate::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make, month_of};
-use crate::registry::Error;
+use crate::generate::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
 use shumi_core::meter::Meter;
 
 /// The maker of one family, with all its variants.
@@ -42,10 +41,11 @@ impl Maker {
         Some((self.check)(self.variant(id)?, order, seed))
     }
 
-    /// The puzzle of an id for a day and a level; `None`: it is not one of this family. Fails for a day before [`since`](Self::since).
-    pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Result<Daily, Error>> {
+    /// The puzzle of an id for a day and a level; `None`: it is not one of this family. Fails with the first day that it fills, for a day
+    /// before that.
+    pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Result<Daily, Date>> {
         let variant = self.variant(id)?;
-        Some(if date < self.since { Err(Error::Kept(month_of(id, date))) } else { Ok((self.daily)(variant, date, level)) })
+        Some(if date < self.since { Err(self.since) } else { Ok((self.daily)(variant, date, level)) })
     }
 
     /// Makes a puzzle of an id; `None`: it is not one of this family.

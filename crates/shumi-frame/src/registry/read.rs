@@ -8,8 +8,7 @@ use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solve::Judgement;
-use crate::words::generate::daily as words;
-use shumi_core::message::{Arg, Lang, Message, put};
+use shumi_core::message::{Arg, Lang, Message};
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop, notation};
 use shumi_core::words::common::connective;
@@ -23,10 +22,8 @@ pub enum Error {
     Text(ParseError),
     /// No family has this id; with the list of ids.
     Family(String, Vec<&'static str>),
-    /// The notation cannot hold the puzzle; with the reason.
+    /// The puzzle cannot be written or made: the notation cannot hold it, or data have it; with the reason.
     Write(Message),
-    /// The puzzle of the day was made by an earlier version of the makers, and the file of this name, without its ending, has it.
-    Kept(String),
 }
 
 impl fmt::Display for Error {
@@ -48,7 +45,6 @@ impl Error {
                 errors::error::NO_FAMILY.with([("id", id), ("families", known)]).to(lang)
             }
             Self::Write(why) => why.to(lang),
-            Self::Kept(month) => put(words::KEPT, &[("file", format!("{month}.json"))], lang),
         }
     }
 }
