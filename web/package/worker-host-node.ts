@@ -9,6 +9,6 @@ export const glue = async (name: string) => makers[name](nameInWasm[name]);
 
 export const post = (message: unknown) => port.postMessage(message);
 
-export function listen(hear: (event: { data: any }) => void) {
-  port.on("message", (data) => hear({ data }));
+export function listen(listener: (event: { data: any }) => void) {
+  port.on("message", (data) => listener({ data }));
 }

@@ -5,6 +5,6 @@ export const glue = async (name: string) => makers[name](nameInWasm[name]);
 
 export const post = (message: unknown) => self.postMessage(message);
 
-export function listen(hear: (event: MessageEvent) => void) {
-  self.onmessage = hear;
+export function listen(listener: (event: MessageEvent) => void) {
+  self.onmessage = listener;
 }

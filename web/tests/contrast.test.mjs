@@ -21,8 +21,8 @@ const inkOf = (/** @type {string} */ role) => INKS[role] ?? role;
 function painted(role, fill) {
   const roles = [...new Set([role, ...Object.keys(tokens), ...Object.keys(INKS)])];
   const named = Object.fromEntries(["done-ink", "on-candidate", "pencil", "selected-on-tile"].map((name) => [name, name]));
-  const brush = { palette: { ink: roles.map(inkOf), named }, roles };
-  return ink(/** @type {any} */ (brush), /** @type {any} */ ({ fill }), roles.indexOf(role));
+  const surface = { palette: { ink: roles.map(inkOf), named }, roles };
+  return ink(/** @type {any} */ (surface), /** @type {any} */ ({ fill }), roles.indexOf(role));
 }
 
 /** On the board: texts, by fill. */

@@ -368,14 +368,14 @@ function painted(rows, cols, items, side) {
   });
   const named = new Proxy({}, { get: (_, name) => `named ${String(name)}`, has: () => true });
   const palette = { fill: ROLES, ink: ROLES.map((role) => `${role} ink`), named, font: "sans-serif", digits: "serif" };
-  const brush = /** @type {import("../widget/ink.ts").Brush} */ (/** @type {unknown} */ ({
+  const surface = /** @type {import("../widget/ink.ts").Surface} */ (/** @type {unknown} */ ({
     ctx, palette, roles: ROLES, glyphs: GLYPHS, scene, ratio: 1, line: 1, side, scale: 1,
   }));
   const paint = (/** @type {number} */ cell) => {
     const [x, y] = [(cell % cols) * side, Math.floor(cell / cols) * side];
-    paintCell(brush, cell, x, y, x + side, y + side);
+    paintCell(surface, cell, x, y, x + side, y + side);
   };
-  return { calls, brush, scene, paint };
+  return { calls, surface, scene, paint };
 }
 
 describe("cells", () => {
@@ -389,9 +389,9 @@ describe("cells", () => {
   });
 
   test("numbers have one size where cells differ by a pixel", () => {
-    const { calls, brush } = painted(1, 2, [[0, 0, "text", "given", 0, "7"], [0, 1, "text", "given", 0, "12"]], 8);
-    paintCell(brush, 0, 0, 0, 9, 9);
-    paintCell(brush, 1, 9, 0, 17, 8);
+    const { calls, surface } = painted(1, 2, [[0, 0, "text", "given", 0, "7"], [0, 1, "text", "given", 0, "12"]], 8);
+    paintCell(surface, 0, 0, 0, 9, 9);
+    paintCell(surface, 1, 9, 0, 17, 8);
     const fonts = calls.filter(({ call }) => call === "fillText").map(({ font }) => font);
     assert.equal(fonts.length % 2, 0);
     assert.equal(fonts[0], fonts[1]);

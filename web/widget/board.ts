@@ -28,7 +28,7 @@ interface BoardHooks {
   /** Extends the selection. */
   choose: (row: number, col: number, how: "add" | "toggle" | "alike") => void;
   /** Multi-select mode: presses extend the selection. */
-  gathers: () => boolean;
+  isMultiSelect: () => boolean;
   /** Runs after a change of the view; `offered`: zooming is useful. */
   moved: (view: View, offered: boolean) => void;
   fail: (error: unknown) => void;
@@ -73,7 +73,7 @@ export class Board {
       stroke: hooks.stroke,
       select: (r, c) => !this.#seesOnly && hooks.select(r, c),
       choose: (r, c, how) => !this.#seesOnly && hooks.choose(r, c, how),
-      gathers: hooks.gathers,
+      isMultiSelect: hooks.isMultiSelect,
       moved: () => this.#moved(),
     });
   }

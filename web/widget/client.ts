@@ -163,7 +163,7 @@ export class Client {
     this.#next();
   }
 
-  #hear({ data }: MessageEvent) {
+  #receive({ data }: MessageEvent) {
     const job = this.#running;
     if (!job || data?.id !== job.id) return;
     if (Object.hasOwn(data, "progress")) {
@@ -214,7 +214,7 @@ export class Client {
       worker.terminate();
       throw e;
     }
-    worker.onmessage = (event) => this.#hear(event);
+    worker.onmessage = (event) => this.#receive(event);
     const die = (event: Event & { message?: string }) => {
       event.preventDefault();
       if (this.#running) this.#fail(this.#running, new Error(`internal error: ${event.message}`));

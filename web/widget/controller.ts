@@ -58,7 +58,7 @@ export class Controller {
   #hintsElsewhere = false;
   #panelElsewhere = false;
   /** Multi-select mode: presses extend the selection. */
-  #gathers = false;
+  #isMultiSelect = false;
   /** The player has not pressed a cell or a key yet. */
   #untouched = true;
 
@@ -100,7 +100,7 @@ export class Controller {
         this.change((game) => (begins ? game.select(r, c) : game.choose(r, c, how)));
         this.board.aria.focus();
       },
-      gathers: () => this.#gathers && !this.locked,
+      isMultiSelect: () => this.#isMultiSelect && !this.locked,
       moved: (view, offered) => this.zoomBar.show(view, offered),
       fail: hooks.fail,
     });
@@ -147,7 +147,7 @@ export class Controller {
     this.editor?.stop();
     this.watch.reset(play !== undefined);
     this.#cursorWas = "";
-    this.#gathers = false;
+    this.#isMultiSelect = false;
     this.#untouched = true;
     this.play = play;
     had?.close();
@@ -257,7 +257,7 @@ export class Controller {
     this.toolbar.show(status, { locked, offersPens: Boolean(frame.keypad.hidden), offersHints: !this.hintsAre("off") });
     // Each layer of a puzzle in the making has its own keys.
     if (status?.making) this.keypad.change(status.making.keys);
-    this.keypad.show(status, locked, this.#gathers);
+    this.keypad.show(status, locked, this.#isMultiSelect);
     frame.setState("solved", status?.solved ?? false);
     frame.setState("pencil", status?.pencil ?? false);
     frame.setState("paused", this.watch.paused);
@@ -330,7 +330,7 @@ export class Controller {
   }
   /** Toggles multi-select mode. */
   switchGathers() {
-    this.#gathers = !this.#gathers;
+    this.#isMultiSelect = !this.#isMultiSelect;
     this.#showStatus();
   }
   enter(value?: number) {
@@ -368,7 +368,7 @@ export class Controller {
     // Sums outside the grid are not rows of the puzzle.
     const [rows, cols] = play.scene.outside;
     const part = { top: Math.max(1, top + 1 - rows), bottom: bottom - rows, left: Math.max(1, left + 1 - cols), right: right - cols };
-    this.frame.hear(words.say(board.view.isZoomed ? "said.part" : "tool.zoom-fit", part));
+    this.frame.announce(words.say(board.view.isZoomed ? "said.part" : "tool.zoom-fit", part));
   }
 
   // Commands of the page.
@@ -447,8 +447,8 @@ export class Controller {
       // Clears the message: it described the previous board.
       this.say("");
     }
-    if (moved || change.heard) this.frame.hear(change.heard ?? "");
-    if (change.said) this.say(change.said);
+    if (moved || change.announcement) this.frame.announce(change.announcement ?? "");
+    if (change.notice) this.say(change.notice);
     this.#showStatus();
     const at = cursor?.join() ?? "";
     const selected = at !== this.#cursorWas || before.pen !== now.pen || before.mode !== now.mode;

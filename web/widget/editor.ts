@@ -5,7 +5,7 @@
 import { button, el } from "./dom.ts";
 import { edited } from "./edit-style.ts";
 import { moduleTexts } from "./engine.ts";
-import { held } from "./hold.ts";
+import { repeatWhileHeld } from "./hold.ts";
 import { codeAt } from "./language.ts";
 import { Words } from "./say.ts";
 import { toolbar } from "./toolbar.ts";
@@ -60,7 +60,7 @@ export class Editor {
         this.#tell();
       },
       mark: (appraisal) => this.#mark(appraisal),
-      speak: (text) => frame.hear(text),
+      speak: (text) => frame.announce(text),
       reword: (e) => told(controller, e),
     });
     this.settle();
@@ -161,8 +161,8 @@ export class Editor {
     return {
       names: play.modes,
       layers: play.modes.map((name, i) => button(name, act(() => controller.setMode(i)))),
-      undo: held(button("↶", undo, { name: say("edit.undo") }), undo),
-      redo: held(button("↷", redo, { name: say("edit.redo") }), redo),
+      undo: repeatWhileHeld(button("↶", undo, { name: say("edit.undo") }), undo),
+      redo: repeatWhileHeld(button("↷", redo, { name: say("edit.redo") }), redo),
       clear: button(say("edit.clear"), act(clear)),
       symmetry: { node: label, choice },
       fill: button(say("edit.fill"), act(() => controller.useTool("fill-clues"))),

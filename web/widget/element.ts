@@ -44,7 +44,7 @@ export class ShumiBoard extends WithMethods {
   #left: { puzzle: string; state: string } | undefined;
   #fetching: AbortController | undefined;
   /** Unsubscribes from changes of language. */
-  #deaf = () => {};
+  #unsubscribe = () => {};
   /** The element, or a fieldset around it, is disabled. */
   #disabled = false;
   #field;
@@ -66,7 +66,7 @@ export class ShumiBoard extends WithMethods {
     this.upgrade();
     frame.connect();
     controller.board.connect();
-    this.#deaf = onLanguage(() => this.#listen());
+    this.#unsubscribe = onLanguage(() => this.#listen());
     document.addEventListener("visibilitychange", this.#settle);
     if (this.#kept) this.#queue.addQuietly(() => this.#revive());
     else this.#askInside();
@@ -78,7 +78,7 @@ export class ShumiBoard extends WithMethods {
     const { frame, controller } = this[INNER];
     frame.disconnect();
     controller.board.disconnect();
-    this.#deaf();
+    this.#unsubscribe();
     document.removeEventListener("visibilitychange", this.#settle);
     // Moving an element removes and inserts it: releases only if it is still out afterwards.
     setTimeout(() => this.isConnected || this.#release());

@@ -61,7 +61,7 @@ const boards = new Map<string, { generation: number; running?: Promise<Engine> }
 /** Instances of the other modules on the main thread, where no worker can start. */
 const instances = new Map<string, Promise<SolverModule | FormatsModule>>();
 /** Listeners to be notified once that questions are answered on the main thread. */
-const hearers = new Set<(message: string) => void>();
+const listeners = new Set<(message: string) => void>();
 /** Number of failed loads of glue on the main thread. */
 let misses = 0;
 /** JSON files by name. */
@@ -161,18 +161,18 @@ export async function callHere<M extends SolverModule | FormatsModule, T>(name: 
 }
 
 /** Notifies once that questions are answered on the main thread. @returns unsubscribes */
-export function onHere(hear: (message: string) => void): () => void {
-  hearers.add(hear);
-  return () => hearers.delete(hear);
+export function onHere(listener: (message: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 async function tellOfHere(lang: number) {
   const missing = requirements();
-  if (!missing || hearers.size === 0) return;
-  const told = [...hearers];
-  hearers.clear();
+  if (!missing || listeners.size === 0) return;
+  const told = [...listeners];
+  listeners.clear();
   const { say } = await elementWords(lang);
-  for (const hear of told) hear(say("said.no-worker", { needs: missing }));
+  for (const listener of told) listener(say("said.no-worker", { needs: missing }));
 }
 
 async function instantiate(name: string): Promise<SolverModule | FormatsModule> {

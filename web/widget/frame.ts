@@ -23,7 +23,7 @@ export class Frame {
   #ownsStatus = true;
   #arrange: () => void = () => {};
   /** Unsubscribes from the notice about workers. */
-  #deaf = () => {};
+  #unsubscribe = () => {};
 
   declare host: HTMLElement;
   declare board: HTMLDivElement;
@@ -35,7 +35,7 @@ export class Frame {
   declare keypad: HTMLElement;
   declare status: HTMLElement;
   /** A live region for announcements without visible text. */
-  declare heard: HTMLDivElement;
+  declare announcements: HTMLDivElement;
   declare slot: HTMLSlotElement;
   declare probes: HTMLDivElement;
   declare map: HTMLCanvasElement;
@@ -53,8 +53,8 @@ export class Frame {
     this.hint = part("div", "hint");
     this.keypad = part("div", "keypad");
     this.status = part("div", "status", STATUS);
-    this.heard = el("div", "quiet");
-    this.heard.setAttribute("aria-live", "polite");
+    this.announcements = el("div", "quiet");
+    this.announcements.setAttribute("aria-live", "polite");
     this.slot = document.createElement("slot");
     this.probes = el("div", "probes");
     this.probes.setAttribute("aria-hidden", "true");
@@ -63,7 +63,7 @@ export class Frame {
     for (const node of [this.board, this.map, this.zoom, this.toolbar, this.hint, this.keypad]) node.hidden = true;
     const stage = el("div", "stage", this.board, el("div", "views", this.map, this.zoom));
     // The parts that grow with messages come last, so that no key moves.
-    root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.heard, this.slot, this.probes);
+    root.append(el("div", "all", stage, this.toolbar, this.keypad, this.status, this.hint), this.announcements, this.slot, this.probes);
     this.internals = host.attachInternals?.();
     this.setState("empty", true);
   }
@@ -128,13 +128,13 @@ export class Frame {
   }
 
   /** Listens for events anywhere in the element. */
-  listen(type: "keydown", hear: (event: KeyboardEvent) => void) {
-    this.root.addEventListener(type, (event) => hear(event as KeyboardEvent));
+  listen(type: "keydown", listener: (event: KeyboardEvent) => void) {
+    this.root.addEventListener(type, (event) => listener(event as KeyboardEvent));
   }
 
   connect() {
     coarse.addEventListener("change", this.#again);
-    this.#deaf = onHere((message) =>
+    this.#unsubscribe = onHere((message) =>
       this.host.dispatchEvent(
         new CustomEvent("shumi-error", { detail: { message, workerless: true }, bubbles: true, composed: true }),
       ),
@@ -143,7 +143,7 @@ export class Frame {
 
   disconnect() {
     coarse.removeEventListener("change", this.#again);
-    this.#deaf();
+    this.#unsubscribe();
   }
 
   #again = () => this.#arrange();
@@ -152,14 +152,14 @@ export class Frame {
   say(text: string) {
     const stands = this.status.textContent === text && this.status.childElementCount === 0;
     // A live region with unchanged text stays silent, so a repeated message is announced by the other region.
-    if (text) this.hear(stands ? text : "");
+    if (text) this.announce(stands ? text : "");
     if (!stands) this.status.textContent = text;
   }
 
   /** Announces a text without showing it. */
-  hear(text: string) {
+  announce(text: string) {
     // A new node, so that equal texts are announced again.
-    this.heard.replaceChildren(...(text ? [el("p", "", text)] : []));
+    this.announcements.replaceChildren(...(text ? [el("p", "", text)] : []));
   }
 
   /** Appends buttons to the message; the next message removes them. */

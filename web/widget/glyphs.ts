@@ -2,7 +2,7 @@
 import { LEGIBLE, ink, put } from "./ink.ts";
 import { DIGITS, eachMark } from "./marks.ts";
 import { badge, rounded } from "./tiles.ts";
-import type { Box, Brush } from "./ink.ts";
+import type { Box, Surface } from "./ink.ts";
 
 /** Sizes as parts of a cell's side. */
 const DIGIT = 0.6;
@@ -33,26 +33,26 @@ const OWNED = new Set(["entry", "trial", "pencil"]);
 const TINT: Record<string, string> = { "clue-done": "done", "badge-done": "done", "clue-bad": "error", error: "error" };
 
 /** Paints a cell into the rectangle from `(x0, y0)` to `(x1, y1)`. */
-export function paintCell(brush: Brush, cell: number, x0: number, y0: number, x1: number, y1: number) {
-  const { ctx, line, palette } = brush;
-  const turning = brush.turn !== undefined;
+export function paintCell(surface: Surface, cell: number, x0: number, y0: number, x1: number, y1: number) {
+  const { ctx, line, palette } = surface;
+  const turning = surface.turn !== undefined;
   if (line > 0 && !turning) {
     ctx.fillStyle = palette.named.grid;
     ctx.fillRect(x0, y0, x1 - x0, y1 - y0);
   }
   // Cells may differ by a pixel in size; their contents do not.
-  const side = Math.min(x1 - x0, y1 - y0, brush.side);
+  const side = Math.min(x1 - x0, y1 - y0, surface.side);
   // In the first row and column the board's outline serves as grid line.
-  const { cols } = brush.scene;
+  const { cols } = surface.scene;
   const [left, top] = [cell % cols === 0 ? 0 : line, cell < cols ? 0 : line];
   const box = { x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, ringed: false, top: 0.08 };
-  brush.scene.each(cell, (number, role, bits, text) => {
-    const glyph = brush.glyphs[number];
-    if (!(brush.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(brush, box, role, bits, text);
+  surface.scene.each(cell, (number, role, bits, text) => {
+    const glyph = surface.glyphs[number];
+    if (!(surface.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(surface, box, role, bits, text);
   });
 }
 
-type Glyph = (brush: Brush, box: Box, role: number, bits: number, text: string) => void;
+type Glyph = (surface: Surface, box: Box, role: number, bits: number, text: string) => void;
 
 const GLYPHS: Record<string, Glyph> = {
   fill({ ctx, palette, roles, ratio }, box, role) {
@@ -74,15 +74,15 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.strokeRect(x + edge / 2, y + edge / 2, w - edge, h - edge);
   },
 
-  tint(brush, box, role, n) {
-    const { ctx, palette, roles, ratio } = brush;
+  tint(surface, box, role, n) {
+    const { ctx, palette, roles, ratio } = surface;
     const { x, y, w, h, side } = box;
     ctx.fillStyle = palette.fill[role];
     if (BARE.has(box.fill)) {
       ctx.fillRect(x, y, w, h);
       box.fill = roles[role];
     } else if (box.tile) {
-      rounded(brush, box, side * 0.02);
+      rounded(surface, box, side * 0.02);
       ctx.fill();
       box.fill = roles[role];
     }
@@ -97,8 +97,8 @@ const GLYPHS: Record<string, Glyph> = {
     for (let i = 0; i < n; i++) ctx.fillRect(left + i * step, top, Math.max(1, step * 0.66), thick);
   },
 
-  tile(brush, box, role) {
-    const { ctx, palette, roles, turn = 0, ratio } = brush;
+  tile(surface, box, role) {
+    const { ctx, palette, roles, turn = 0, ratio } = surface;
     // Over a fill of the cell a tile is drawn as a sign.
     box.tile = box.fill === "" || roles[role] in TILE_EDGE;
     box.fill = roles[role];
@@ -109,17 +109,17 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.fillStyle = box.fill === "candidate" ? palette.ink[role] : palette.fill[role];
     ctx.strokeStyle = palette.named[TILE_EDGE[box.fill]] ?? palette.ink[role];
     ctx.lineWidth = Math.max(1, Math.min((box.fill === "tile" ? 1 : 2) * ratio, box.side * 0.06));
-    rounded(brush, box, box.tile ? 0 : box.side * 0.1);
+    rounded(surface, box, box.tile ? 0 : box.side * 0.1);
     ctx.fill();
     ctx.stroke();
   },
 
-  ring(brush, box, role) {
-    const { ctx, palette, ratio, roles } = brush;
+  ring(surface, box, role) {
+    const { ctx, palette, ratio, roles } = surface;
     const { x, y, w, h, side } = box;
     box.ringed = true;
     const tint = TINT[roles[role]];
-    ctx.strokeStyle = tint ? palette.named[`${tint}-ink`] ?? palette.ink[roles.indexOf(tint)] : ink(brush, box, role);
+    ctx.strokeStyle = tint ? palette.named[`${tint}-ink`] ?? palette.ink[roles.indexOf(tint)] : ink(surface, box, role);
     ctx.lineWidth = Math.max(1, Math.min(2 * ratio, side * 0.05));
     ctx.beginPath();
     ctx.arc(x + w / 2, y + h / 2, Math.max(1, side * RING - ctx.lineWidth / 4), 0, 2 * Math.PI);
@@ -131,31 +131,31 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.stroke();
   },
 
-  dot(brush, box, role) {
-    const { ctx } = brush;
-    ctx.fillStyle = ink(brush, box, role);
+  dot(surface, box, role) {
+    const { ctx } = surface;
+    ctx.fillStyle = ink(surface, box, role);
     ctx.beginPath();
     ctx.arc(box.x + box.w / 2, box.y + box.h / 2, Math.max(1, box.side * 0.085), 0, 2 * Math.PI);
     ctx.fill();
   },
 
-  badge(brush, box, role, bits, text) {
-    const { ctx } = brush;
+  badge(surface, box, role, bits, text) {
+    const { ctx } = surface;
     const [x0, y0, x1, y1] = [box.x0, box.y0, box.x + box.w, box.y + box.h];
     ctx.save();
     ctx.beginPath();
     ctx.rect(x0, y0, x1 - x0, y1 - y0);
     ctx.clip();
-    badge(brush, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
+    badge(surface, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
     ctx.restore();
   },
 
-  hatch(brush, box, role) {
-    const { ctx, palette, ratio } = brush;
+  hatch(surface, box, role) {
+    const { ctx, palette, ratio } = surface;
     const { x, y, w, h, fill } = box;
     if (STRONG.has(fill)) return;
     ctx.save();
-    if (box.tile) rounded(brush, box, 0);
+    if (box.tile) rounded(surface, box, 0);
     else {
       ctx.beginPath();
       ctx.rect(x, y, w, h);
@@ -167,7 +167,7 @@ const GLYPHS: Record<string, Glyph> = {
     }
     const step = Math.max(4, Math.round(7 * ratio));
     ctx.globalAlpha = 0.3;
-    ctx.strokeStyle = ink(brush, box, role);
+    ctx.strokeStyle = ink(surface, box, role);
     ctx.lineWidth = step / 4;
     ctx.beginPath();
     // Lines are aligned to the canvas, not to the cell, so that they continue in the neighbouring cell.
@@ -179,38 +179,38 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.restore();
   },
 
-  text(brush, box, role, _, text) {
+  text(surface, box, role, _, text) {
     // A number in a ring is printed, also where a trial has drawn the ring.
-    const own = !box.ringed && OWNED.has(brush.roles[role]);
-    const size = sizeOfTexts(brush, box.side) * (own ? OWN : 1);
-    if (size >= LEGIBLE * brush.ratio) {
-      put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center", { face: own ? "own" : "printed" });
+    const own = !box.ringed && OWNED.has(surface.roles[role]);
+    const size = sizeOfTexts(surface, box.side) * (own ? OWN : 1);
+    if (size >= LEGIBLE * surface.ratio) {
+      put(surface, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center", { face: own ? "own" : "printed" });
       return;
     }
     // Too small to read: a light tint shows that the cell is filled, without looking shaded.
-    brush.ctx.globalAlpha = 0.16;
-    brush.ctx.fillStyle = ink(brush, box, role);
-    brush.ctx.fillRect(box.x, box.y, box.w, box.h);
-    brush.ctx.globalAlpha = 1;
+    surface.ctx.globalAlpha = 0.16;
+    surface.ctx.fillStyle = ink(surface, box, role);
+    surface.ctx.fillRect(box.x, box.y, box.w, box.h);
+    surface.ctx.globalAlpha = 1;
   },
 
-  "top-right"(brush, box, role, _, text) {
-    const size = box.side * CLUE * brush.scale;
-    if (size < LEGIBLE * brush.ratio) return;
-    put(brush, box, role, text, size, box.x + box.w * 0.92, box.y + box.h * 0.26, "right", { face: "printed" });
+  "top-right"(surface, box, role, _, text) {
+    const size = box.side * CLUE * surface.scale;
+    if (size < LEGIBLE * surface.ratio) return;
+    put(surface, box, role, text, size, box.x + box.w * 0.92, box.y + box.h * 0.26, "right", { face: "printed" });
   },
 
-  "bottom-left"(brush, box, role, _, text) {
-    const size = box.side * CLUE * brush.scale;
-    if (size < LEGIBLE * brush.ratio) return;
-    put(brush, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left", { face: "printed" });
+  "bottom-left"(surface, box, role, _, text) {
+    const size = box.side * CLUE * surface.scale;
+    if (size < LEGIBLE * surface.ratio) return;
+    put(surface, box, role, text, size, box.x + box.w * 0.08, box.y + box.h * 0.76, "left", { face: "printed" });
   },
 
-  corner(brush, box, role, _, text) {
-    const size = Math.min(box.side * 0.9 / text.length, Math.max(box.side * WEIGHT, 6 * brush.ratio));
-    if (size < LEGIBLE * brush.ratio || size > box.side * 0.3) return;
+  corner(surface, box, role, _, text) {
+    const size = Math.min(box.side * 0.9 / text.length, Math.max(box.side * WEIGHT, 6 * surface.ratio));
+    if (size < LEGIBLE * surface.ratio || size > box.side * 0.3) return;
     box.top = Math.max(0.2, size / box.side + 0.05);
-    put(brush, box, role, text, size, box.x + box.w * 0.94, box.y + box.h * 0.05 + size * 0.5, "right");
+    put(surface, box, role, text, size, box.x + box.w * 0.94, box.y + box.h * 0.05 + size * 0.5, "right");
   },
 
   slash({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
@@ -223,43 +223,43 @@ const GLYPHS: Record<string, Glyph> = {
     ctx.stroke();
   },
 
-  marks(brush, box, role, bits, labels) {
-    const { ctx, palette, roles } = brush;
+  marks(surface, box, role, bits, labels) {
+    const { ctx, palette, roles } = surface;
     const isSame = roles[role] === "same-mark";
-    eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
+    eachMark(surface, box, role, bits, labels, (label, size, x, y) => {
       if (isSame) {
         ctx.fillStyle = palette.fill[role];
         ctx.beginPath();
         ctx.arc(x, y, size * 0.56, 0, 2 * Math.PI);
         ctx.fill();
       }
-      put(brush, box, role, label, size, x, y, "center", { bold: isSame });
+      put(surface, box, role, label, size, x, y, "center", { bold: isSame });
     });
   },
 
-  centre(brush, box, role, _, text) {
-    const size = Math.min(box.side * 0.3 * brush.scale, (box.w * 1.4) / text.length);
-    if (size >= LEGIBLE * brush.ratio) put(brush, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
+  centre(surface, box, role, _, text) {
+    const size = Math.min(box.side * 0.3 * surface.scale, (box.w * 1.4) / text.length);
+    if (size >= LEGIBLE * surface.ratio) put(surface, box, role, text, size, box.x + box.w / 2, box.y + box.h / 2, "center");
   },
 
-  edges(brush, box, role, bits, labels) {
+  edges(surface, box, role, bits, labels) {
     const shown = [...(labels || DIGITS)].filter((_, i) => bits & (1 << i));
     const row = Math.max(2, Math.ceil(shown.length / 2));
     const size = Math.min(box.side * 0.24, (box.w * 0.86) / row);
-    if (size < LEGIBLE * brush.ratio) return;
+    if (size < LEGIBLE * surface.ratio) return;
     for (const [i, label] of shown.entries()) {
       put(
-        brush, box, role, label, size,
+        surface, box, role, label, size,
         box.x + box.w * (0.14 + (0.72 * (i % row)) / (row - 1)), box.y + box.h * (i < row ? 0.17 : 0.78), "center",
       );
     }
   },
 
-  struck(brush, box, role, bits, labels) {
-    const { ctx } = brush;
-    eachMark(brush, box, role, bits, labels, (label, size, x, y) => {
-      put(brush, box, role, label, size, x, y, "center", { bold: true });
-      ctx.strokeStyle = ink(brush, box, role);
+  struck(surface, box, role, bits, labels) {
+    const { ctx } = surface;
+    eachMark(surface, box, role, bits, labels, (label, size, x, y) => {
+      put(surface, box, role, label, size, x, y, "center", { bold: true });
+      ctx.strokeStyle = ink(surface, box, role);
       ctx.lineWidth = Math.max(1, size * 0.13);
       ctx.beginPath();
       ctx.moveTo(x - size * 0.45, y + size * 0.42);
@@ -268,70 +268,70 @@ const GLYPHS: Record<string, Glyph> = {
     });
   },
 
-  pair(brush, box, role, _, text) {
+  pair(surface, box, role, _, text) {
     const size = box.side * PAIR;
-    if (size < LEGIBLE * brush.ratio) return;
+    if (size < LEGIBLE * surface.ratio) return;
     const [a, b] = text.split(" ");
-    put(brush, box, role, a, size, box.x + box.w * 0.28, box.y + box.h / 2, "center", { face: "own" });
-    put(brush, box, role, b ?? "", size, box.x + box.w * 0.72, box.y + box.h / 2, "center", { face: "own" });
-    const { ctx } = brush;
+    put(surface, box, role, a, size, box.x + box.w * 0.28, box.y + box.h / 2, "center", { face: "own" });
+    put(surface, box, role, b ?? "", size, box.x + box.w * 0.72, box.y + box.h / 2, "center", { face: "own" });
+    const { ctx } = surface;
     ctx.globalAlpha = 0.45;
-    ctx.fillStyle = ink(brush, box, role);
+    ctx.fillStyle = ink(surface, box, role);
     ctx.fillRect(
-      Math.round(box.x + box.w / 2), Math.round(box.y + box.h * 0.24), Math.max(1, Math.round(brush.ratio)), Math.round(box.h * 0.52),
+      Math.round(box.x + box.w / 2), Math.round(box.y + box.h * 0.24), Math.max(1, Math.round(surface.ratio)), Math.round(box.h * 0.52),
     );
     ctx.globalAlpha = 1;
   },
 
-  frame(brush, box, role) {
-    const { ctx, ratio } = brush;
+  frame(surface, box, role) {
+    const { ctx, ratio } = surface;
     const { x, y, w, h, side } = box;
     const line = Math.max(1, Math.round(Math.min(3 * ratio, side * 0.12)));
-    ctx.strokeStyle = ink(brush, box, role);
+    ctx.strokeStyle = ink(surface, box, role);
     ctx.lineWidth = line;
     if (box.tile) {
-      rounded(brush, box, line / 2);
+      rounded(surface, box, line / 2);
       ctx.stroke();
     } else ctx.strokeRect(x + line / 2, y + line / 2, w - line, h - line);
   },
 
-  dashes(brush, box, role) {
-    const { ctx, ratio } = brush;
+  dashes(surface, box, role) {
+    const { ctx, ratio } = surface;
     const { x, y, w, h, side } = box;
     if (STRONG.has(box.fill)) return;
     const line = Math.max(1, Math.min(2 * ratio, side * 0.1));
     const inset = line / 2 + Math.min(2 * ratio, side * 0.05);
-    ctx.strokeStyle = ink(brush, box, role);
+    ctx.strokeStyle = ink(surface, box, role);
     ctx.lineWidth = line;
     ctx.setLineDash([5 * ratio, 3 * ratio]);
     if (box.tile) {
-      rounded(brush, box, inset);
+      rounded(surface, box, inset);
       ctx.stroke();
     } else ctx.strokeRect(x + inset, y + inset, w - 2 * inset, h - 2 * inset);
     ctx.setLineDash([]);
   },
 
   // Bits 1: small, leaving room for a clue; 2: small, in the opposite corner; 3 and 4: the half of the cell there, as a fill.
-  wedge(brush, box, role, bits) {
-    const { ctx } = brush;
+  wedge(surface, box, role, bits) {
+    const { ctx } = surface;
     const { x, y, w, h } = box;
     const isHalf = bits > 2;
     const leg = Math.max(2, box.side * (bits ? 0.17 : 0.26));
     const [dx, dy] = isHalf ? [w, h] : [leg, leg];
     const [cx, cy, to] = bits === 2 || bits === 4 ? [x, y + h, -1] : [x + w, y, 1];
-    ctx.fillStyle = isHalf ? brush.palette.fill[role] : ink(brush, box, role);
+    ctx.fillStyle = isHalf ? surface.palette.fill[role] : ink(surface, box, role);
     ctx.beginPath();
     ctx.moveTo(cx - to * dx, cy);
     ctx.lineTo(cx, cy);
     ctx.lineTo(cx, cy + to * dy);
     ctx.fill();
-    if (isHalf) box.fill = brush.roles[role];
+    if (isHalf) box.fill = surface.roles[role];
   },
 
-  underline(brush, box, role) {
-    const { ctx } = brush;
+  underline(surface, box, role) {
+    const { ctx } = surface;
     const { x, y, w, h, side } = box;
-    ctx.fillStyle = ink(brush, box, role);
+    ctx.fillStyle = ink(surface, box, role);
     ctx.fillRect(x + w / 2 - side * 0.2, y + h * 0.79, side * 0.4, Math.max(1, side * 0.055));
   },
 
@@ -348,8 +348,8 @@ const GLYPHS: Record<string, Glyph> = {
 };
 
 /** Returns the font size of all texts in the middle of cells: the longest one fits. */
-function sizeOfTexts(brush: Brush, side: number) {
-  const length = brush.scene.longest[brush.glyphs.indexOf("text")] ?? 1;
+function sizeOfTexts(surface: Surface, side: number) {
+  const length = surface.scene.longest[surface.glyphs.indexOf("text")] ?? 1;
   const part = length < 2 ? DIGIT : length === 2 ? 0.48 : length === 3 ? 0.38 : 1.3 / length;
-  return side * part * (side < CRAMPED * brush.ratio ? 1.25 : length > 2 ? 1 : brush.scale);
+  return side * part * (side < CRAMPED * surface.ratio ? 1.25 : length > 2 ? 1 : surface.scale);
 }

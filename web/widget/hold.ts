@@ -4,7 +4,7 @@
 const [FIRST, NEXT] = [450, 90];
 
 /** @param node a button that acts on click @param act the same action */
-export function held<B extends HTMLButtonElement>(node: B, act: () => void): B {
+export function repeatWhileHeld<B extends HTMLButtonElement>(node: B, act: () => void): B {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let went = false;
   const stop = () => clearTimeout(timer);

@@ -27,7 +27,7 @@ const INK_ON: Record<string, Record<string, string>> = {
   clue: { error: "clue-bad", reason: "reason-on-clue", selected: "selected-on-clue", chosen: "selected-on-clue" },
 };
 
-export interface Brush {
+export interface Surface {
   ctx: CanvasRenderingContext2D;
   palette: Palette;
   roles: string[];
@@ -65,7 +65,7 @@ export interface Box {
   top: number;
 }
 
-export function ink({ palette, roles }: Brush, { fill }: Box, role: number) {
+export function ink({ palette, roles }: Surface, { fill }: Box, role: number) {
   const other = INK_ON[fill]?.[roles[role]];
   if (other === undefined) return palette.ink[role];
   return palette.named[other] ?? palette.ink[roles.indexOf(other)];
@@ -81,7 +81,7 @@ export type Face = "small" | "printed" | "own";
 
 /** Writes a text with the middle of its digits at `y`. */
 export function put(
-  brush: Brush,
+  surface: Surface,
   box: Box,
   role: number,
   text: string,
@@ -89,15 +89,15 @@ export function put(
   x: number,
   y: number,
   align: CanvasTextAlign,
-  { bold = BOLD.has(brush.roles[role]), face = "small" }: { bold?: boolean; face?: Face } = {},
+  { bold = BOLD.has(surface.roles[role]), face = "small" }: { bold?: boolean; face?: Face } = {},
 ) {
-  const { ctx, palette } = brush;
+  const { ctx, palette } = surface;
   const style = face === "own" ? "italic " : "";
   const name = face === "small" ? palette.font : palette.digits;
   const family = style + name;
   const font = `${style}${bold ? 600 : 500} ${size.toFixed(1)}px ${name}`;
   if (ctx.font !== font) ctx.font = font;
-  ctx.fillStyle = ink(brush, box, role);
+  ctx.fillStyle = ink(surface, box, role);
   ctx.textAlign = align;
   let height = heights.get(family);
   if (height === undefined) {

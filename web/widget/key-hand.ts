@@ -33,7 +33,7 @@ export class KeyHand {
     const settles = event.timeStamp - this.#typed > SETTLED;
     this.#typed = event.timeStamp;
     const done = controller.change((game) => game.key(name, settles));
-    if (!done || !this.#grant(done.change.asks, event.repeat)) return false;
+    if (!done || !this.#grant(done.change.request, event.repeat)) return false;
     if (name === "Escape") controller.overlays.forgetHint();
     // An Escape that clears nothing belongs to the page (to a dialog, say).
     if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
@@ -55,7 +55,7 @@ export class KeyHand {
   }
 
   /** Does what a key asks of the page. @param again the key is held down @returns whether it was possible */
-  #grant(wish: Change["asks"], again: boolean): boolean {
+  #grant(wish: Change["request"], again: boolean): boolean {
     const { controller } = this;
     if (wish === "drop-hint") controller.overlays.forgetHint();
     else if (wish === "zoom-in" || wish === "zoom-out") controller.zoom(wish === "zoom-in" ? 1 : -1);

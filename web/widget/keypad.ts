@@ -138,10 +138,10 @@ export class Keypad {
     node.setAttribute("aria-description", this.words.say("tool.left", { n }));
   }
 
-  /** @param gathers multi-select mode */
-  show(status: GameStatus | undefined, locked: boolean, gathers: boolean) {
+  /** @param isMultiSelect multi-select mode */
+  show(status: GameStatus | undefined, locked: boolean, isMultiSelect: boolean) {
     const {
-      making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, brush, left,
+      making, pen: now = "digit", marks = true, press: [presses] = [false], paints = false, swaps = false, digitFirst, activeValue, left,
     } = status ?? {};
     const colours = now === "colour";
     // Where a press changes the board without painting, or swaps, a cell cannot be emptied.
@@ -151,20 +151,20 @@ export class Keypad {
       node.hidden = (swaps && !colours) || (colours && i < this.#colours.length);
       node.style.visibility = colours ? "hidden" : "";
       this.#count(node, this.#keys[i], left?.[i]);
-      if (digitFirst) node.setAttribute("aria-pressed", String(this.#keys[i].value === brush));
+      if (digitFirst) node.setAttribute("aria-pressed", String(this.#keys[i].value === activeValue));
       else node.removeAttribute("aria-pressed");
     }
     for (const [i, node] of this.#colours.entries()) {
       node.hidden = !colours;
-      if (brush === undefined) node.removeAttribute("aria-pressed");
-      else node.setAttribute("aria-pressed", String(brush === i + 1));
+      if (activeValue === undefined) node.removeAttribute("aria-pressed");
+      else node.setAttribute("aria-pressed", String(activeValue === i + 1));
     }
     for (const [i, [pen]] of PENS.entries()) {
       this.#pens[i].hidden = making !== undefined || (pen !== "colour" && !marks);
       this.#pens[i].setAttribute("aria-pressed", String(now === pen));
     }
     this.#gather.hidden = !touched.matches || digitFirst === undefined || (colours && this.#values.length < this.#colours.length);
-    this.#gather.setAttribute("aria-pressed", String(gathers));
+    this.#gather.setAttribute("aria-pressed", String(isMultiSelect));
     this.#notes.hidden = making !== undefined || !marks;
     // A few tools stand among the keys.
     const tools = [...this.#pens, this.#notes, this.#gather].filter((node) => !node.hidden);

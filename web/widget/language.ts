@@ -19,16 +19,16 @@ export function tagOf(element: Element): string {
 }
 
 /** Listeners for changes of `lang` attributes. */
-const hearers = new Set<() => void>();
+const listeners = new Set<() => void>();
 let observer: MutationObserver | undefined;
 
-/** Calls `hear` whenever a `lang` attribute in the page changes. @returns unsubscribes */
-export function onLanguage(hear: () => void): () => void {
-  observer ??= new MutationObserver(() => hearers.forEach((each) => each()));
-  if (hearers.size === 0) observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["lang"] });
-  hearers.add(hear);
+/** Calls `listener` whenever a `lang` attribute in the page changes. @returns unsubscribes */
+export function onLanguage(listener: () => void): () => void {
+  observer ??= new MutationObserver(() => listeners.forEach((each) => each()));
+  if (listeners.size === 0) observer.observe(document, { subtree: true, attributes: true, attributeFilter: ["lang"] });
+  listeners.add(listener);
   return () => {
-    hearers.delete(hear);
-    if (hearers.size === 0) observer?.disconnect();
+    listeners.delete(listener);
+    if (listeners.size === 0) observer?.disconnect();
   };
 }

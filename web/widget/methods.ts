@@ -3,7 +3,7 @@ import { WithAttributes } from "./attributes.ts";
 import { Controller } from "./controller.ts";
 import { Unreachable } from "./engine.ts";
 import { Frame } from "./frame.ts";
-import { held } from "./hold.ts";
+import { repeatWhileHeld } from "./hold.ts";
 import { pageAddress } from "./host.ts";
 import { Trapped } from "./play.ts";
 import { TooLarge } from "./reading.ts";
@@ -104,7 +104,7 @@ export class WithMethods extends WithAttributes {
   }
   /** Makes a button of the page repeat `act`, the action of its click, while it is held. */
   hold<B extends HTMLButtonElement>(node: B, act: () => void): B {
-    return held(node, act);
+    return repeatWhileHeld(node, act);
   }
   /** Makes a toolbar of an element of the page: one tab stop for all its buttons; arrow keys, Home and End move inside it. */
   rove<N extends HTMLElement>(node: N): N {

@@ -12,7 +12,7 @@ import type { View } from "./view.ts";
 import type { Palette } from "./palette.ts";
 import type { Scene } from "./scene.ts";
 import type { Lit } from "./highlight.ts";
-import type { Brush } from "./ink.ts";
+import type { Surface } from "./ink.ts";
 
 const TINY = 3;
 /** Cell side, in CSS pixels, from which on grid lines are drawn. */
@@ -189,7 +189,7 @@ export class Painter {
       return;
     }
     const { view, ctx, palette } = this;
-    const brush = { ...this.#brush(scene), bare: true };
+    const surface = { ...this.#surface(scene), bare: true };
     const x = (col: number) => view.left(col);
     const y = (row: number) => view.top(row);
     const { row, col, side } = motion;
@@ -209,7 +209,7 @@ export class Painter {
     this.#round(motion, 1, (r, c, inside) => {
       const at = r * view.cols + c;
       if (!inside) {
-        paintCell(brush, at, x(c), y(r), x(c + 1), y(r + 1));
+        paintCell(surface, at, x(c), y(r), x(c + 1), y(r + 1));
         return;
       }
       ctx.fillStyle = palette.named.tray;
@@ -222,7 +222,7 @@ export class Painter {
         ctx.translate(mx, my);
         ctx.scale(scale, scale);
         ctx.translate(-mx + dx * cos - dy * sin - dx, -my + dx * sin + dy * cos - dy);
-        paintCell({ ...brush, turn }, at, x(c), y(r), x(c + 1), y(r + 1));
+        paintCell({ ...surface, turn }, at, x(c), y(r), x(c + 1), y(r + 1));
         ctx.restore();
       });
     });
@@ -231,13 +231,13 @@ export class Painter {
       // Each cell paints its lower right corner; badges inside the block fade in as it arrives.
       const fades = r >= row - 1 && c >= col - 1 && r < row + side && c < col + side;
       ctx.globalAlpha = fades ? (1 - left) ** 2 : 1;
-      paintCorner(brush, r * view.cols + c, x(c + 1), y(r + 1), Math.min(x(c + 1) - x(c), y(r + 1) - y(r)));
+      paintCorner(surface, r * view.cols + c, x(c + 1), y(r + 1), Math.min(x(c + 1) - x(c), y(r + 1) - y(r)));
     });
     ctx.restore();
     this.#schedule();
   }
 
-  #brush(scene: Scene): Brush {
+  #surface(scene: Scene): Surface {
     const { ctx, palette, view } = this;
     const line = view.css >= LINED ? Math.max(1, Math.round(0.8 * view.ratio)) : 0;
     return {
@@ -250,11 +250,11 @@ export class Painter {
     const { view, ctx, canvas } = this;
     const cols = view.cols;
     ctx.clearRect(0, 0, canvas.width, canvas.height);
-    const brush = this.#brush(scene);
+    const surface = this.#surface(scene);
     const { top, bottom, left, right } = view.seen();
     for (let r = top; r < bottom; r++) {
       const [y0, y1] = [view.top(r), view.top(r + 1)];
-      for (let c = left; c < right; c++) paintCell(brush, r * cols + c, view.left(c), y0, view.left(c + 1), y1);
+      for (let c = left; c < right; c++) paintCell(surface, r * cols + c, view.left(c), y0, view.left(c + 1), y1);
     }
     this.#outline();
   }
@@ -262,11 +262,11 @@ export class Painter {
   #paintCells(scene: Scene, cells: Set<number>) {
     const { view } = this;
     const { top, bottom, left, right } = view.seen();
-    const brush = this.#brush(scene);
+    const surface = this.#surface(scene);
     for (const cell of cells) {
       const [r, c] = [Math.floor(cell / view.cols), cell % view.cols];
       if (r >= top && r < bottom && c >= left && c < right) {
-        paintCell(brush, cell, view.left(c), view.top(r), view.left(c + 1), view.top(r + 1));
+        paintCell(surface, cell, view.left(c), view.top(r), view.left(c + 1), view.top(r + 1));
       }
     }
   }

@@ -41,7 +41,7 @@ interface PointerActs {
   /** Extends the selection. */
   choose: (row: number, col: number, how: "add" | "toggle" | "alike") => void;
   /** Multi-select mode: presses extend the selection. */
-  gathers: () => boolean;
+  isMultiSelect: () => boolean;
   moved: () => void;
 }
 
@@ -94,7 +94,7 @@ export class Pointer {
     board.addEventListener("click", (e) => {
       const cell = e.detail === 0 && e.target instanceof HTMLElement ? e.target.dataset : undefined;
       if (cell?.r === undefined || cell.c === undefined) return;
-      if (acts.gathers()) acts.choose(Number(cell.r), Number(cell.c), "toggle");
+      if (acts.isMultiSelect()) acts.choose(Number(cell.r), Number(cell.c), "toggle");
       else acts.press(Number(cell.r), Number(cell.c), false);
     });
   }
@@ -106,7 +106,7 @@ export class Pointer {
     if (e.button !== 0 && !(isSecond && seconds) && e.button !== MIDDLE) return;
     const status = this.acts.status();
     // Where Ctrl means the second kind of press, it does not select.
-    const how = e.shiftKey ? "add" : ((e.ctrlKey || e.metaKey) && !isSecond) || this.acts.gathers() ? "toggle" : undefined;
+    const how = e.shiftKey ? "add" : ((e.ctrlKey || e.metaKey) && !isSecond) || this.acts.isMultiSelect() ? "toggle" : undefined;
     const chooses = how !== undefined && e.button === 0 && status !== undefined && !status.turns && this.#aims(e.pointerType);
     const point = this.#pointOf(e);
     this.#down.set(e.pointerId, point);

@@ -1,7 +1,7 @@
 //! `shumi appraise`: counts the answers of puzzles, shows their differences, and grades puzzles with a unique answer.
 
 use serde::Serialize;
-use shumi::making::{Appraisal, Appraise as Ask, SolutionCount};
+use shumi::authoring::{Appraisal, Appraise as Ask, SolutionCount};
 use shumi::registry::Problem;
 
 use crate::error::CliError;

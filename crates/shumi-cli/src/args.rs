@@ -8,7 +8,7 @@ use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
 use shumi::message::Arg;
-use shumi::solve::Goal;
+use shumi::solving::Goal;
 
 use crate::error::CliError;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};

@@ -1,6 +1,6 @@
 //! `shumi convert`: writes puzzles in another notation.
 
-use shumi::families::BASIC;
+use shumi::builtin::BASIC;
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;

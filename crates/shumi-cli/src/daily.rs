@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use shumi::families::MAKERS;
-use shumi::generate::{GenerateRequest, Level, month_of};
+use shumi::builtin::MAKERS;
+use shumi::generation::{GenerateRequest, Level, month_of};
 use shumi::message::Arg;
 
 use crate::error::CliError;

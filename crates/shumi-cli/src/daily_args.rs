@@ -4,7 +4,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::{Date, InvalidDate, Level};
+use shumi::generation::{Date, InvalidDate, Level};
 use shumi::message::Arg;
 
 use crate::help;
@@ -24,7 +24,7 @@ pub fn daily(parser: &mut Parser) -> Result<Command, UsageError> {
     while let Some(arg) = parser.next()? {
         match arg {
             Long("date") => date = Some(text(parser)?.parse().map_err(no_date)?),
-            Long("family") => family = shumi::family(&text(parser)?)?,
+            Long("family") => family = shumi::entry_of(&text(parser)?)?,
             Long("level") => level = Some(named(parser, "--level", Level::ALL.map(|level| (level.name(), level)))?),
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,

@@ -7,7 +7,7 @@ use serde::Serialize;
 use shumi::explain::{Check, Climb, Rung, Unsound};
 use shumi::message::{Arg, Lang};
 use shumi::registry::Problem;
-use shumi::solve::{Ask, Goal, Status};
+use shumi::solving::{Ask, Goal, Status};
 
 use crate::error::CliError;
 use crate::json_line::Tag;
@@ -56,7 +56,7 @@ pub fn run(request: Explain, out: &Output) -> Result<u8, CliError> {
 fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) {
     let number = report.number();
     let ask = Ask { reasons: false, ..Goal::Unique.into() };
-    let (status, _) = supervise::run(report, None, |meter| meter.share(SOLVER_WORK, |m| problem.solve(&ask, m)).status);
+    let (status, _) = supervise::run(report, None, |meter| meter.with_budget(SOLVER_WORK, |m| problem.solve(&ask, m)).status);
     let head = Head::new(number, request.reading.keep_going || request.out.is_some(), tag);
     if number > 0 && !request.json && status == Status::None {
         report.out().push(b'\n');
@@ -72,7 +72,7 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
     }
     let (climb, took) = supervise::run(report, request.limit, |meter| problem.climb(meter));
     let (Check { all: checked, unsound }, _) =
-        supervise::run(report, None, |meter| meter.share(SOLVER_WORK, |m| problem.check_climb(&climb, m)));
+        supervise::run(report, None, |meter| meter.with_budget(SOLVER_WORK, |m| problem.check_climb(&climb, m)));
     if request.json {
         let (techniques, unsound, explain_us) = (&*climb.rungs, &*unsound, micros(took));
         let (steps, grade, effort) = (climb.steps.len(), climb.grade(), climb.effort());

@@ -3,7 +3,7 @@
 use std::ops::RangeInclusive;
 
 use crate::words::cli::table as words;
-use shumi::families::listings_in;
+use shumi::builtin::listings_in;
 
 use crate::error::CliError;
 use crate::output::Output;

@@ -2,8 +2,8 @@
 
 use crate::words::cli::failed as words;
 use serde::Serialize;
-use shumi::generate::nth_seed;
-use shumi::making::{End, FinishOrder, Finished};
+use shumi::authoring::{FinishRequest, FinishStatus, Finished};
+use shumi::generation::nth_seed;
 use shumi::message::Arg;
 use shumi::registry::Problem;
 
@@ -33,7 +33,7 @@ pub fn run(request: Finish, out: &Output) -> Result<u8, CliError> {
 
 fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Report<'_>) -> Result<(), CliError> {
     let (number, lang) = (report.number(), report.lang());
-    let order = FinishOrder { seed: nth_seed(request.seed, number), aim: request.aim, lang };
+    let order = FinishRequest { seed: nth_seed(request.seed, number), aim: request.aim, lang };
     let (made, took) = supervise::run(report, request.limit, |meter| problem.finish(&order, meter));
     let made = match made {
         Ok(made) => made,
@@ -45,13 +45,13 @@ fn finish(request: &Finish, tag: &Tag, problem: &dyn Problem, report: &mut Repor
     } else if let Some(puzzle) = &made.puzzle {
         report.text(puzzle, problem.blank_line_between());
     }
-    if !request.json && made.status != End::Done {
+    if !request.json && made.status != FinishStatus::Done {
         report.message(&words::PUZZLE.with([("n", (number + 1).into()), ("why", Arg::Code(made.text))]));
     }
     match made.status {
-        End::Done => {}
-        End::None => report.totals().set_status(crate::exit::FAULTY),
-        End::Limit => report.totals().set_status(crate::exit::CUT_SHORT),
+        FinishStatus::Done => {}
+        FinishStatus::None => report.totals().set_status(crate::exit::FAULTY),
+        FinishStatus::Limit => report.totals().set_status(crate::exit::CUT_SHORT),
     }
     report.end_step();
     Ok(())

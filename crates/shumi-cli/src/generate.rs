@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use serde::Serialize;
-use shumi::families::MAKERS;
-use shumi::generate::{Date, GenerateRequest, Level, Made, MakeError, nth_seed};
+use shumi::builtin::MAKERS;
+use shumi::generation::{Date, GenerateRequest, Level, Made, MakeError, nth_seed};
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;

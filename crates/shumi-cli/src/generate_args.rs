@@ -7,8 +7,8 @@ use std::io::{self, Read as _};
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::generate::GenerateRequest;
-use shumi::kit::family::{Kind, Symmetry};
+use shumi::extend::family::{Kind, Symmetry};
+use shumi::generation::GenerateRequest;
 use shumi::message::Arg;
 
 use crate::help;
@@ -26,7 +26,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, UsageError> {
     let [mut json, mut keep_going] = [false; 2];
     while let Some(arg) = parser.next()? {
         match arg {
-            Long("family") => family = shumi::family(&text(parser)?)?,
+            Long("family") => family = shumi::entry_of(&text(parser)?)?,
             Long("size") => order.size = Some(size(&text(parser)?)?),
             Long("grade") => order.grade = Some(whole(parser, "--grade")?),
             Long("symmetry") => order.symmetry = Some(named(parser, "--symmetry", Symmetry::ALL.map(|s| (s.name(), s)))?),

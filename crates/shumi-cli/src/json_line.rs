@@ -71,7 +71,7 @@ impl Line<'_> {
             None => family,
             Some(raw) => {
                 let id: String = serde_json::from_str(raw.get()).map_err(|_| self.wrong(raw, expected::FAMILY_ID))?;
-                let named = shumi::family(&id).map_err(|_| self.wrong(raw, expected::KNOWN_FAMILY))?;
+                let named = shumi::entry_of(&id).map_err(|_| self.wrong(raw, expected::KNOWN_FAMILY))?;
                 match (family, named) {
                     (Some(wanted), Some(named)) if wanted.id() != named.id() => {
                         return Err(self.wrong(raw, expected::QUOTED.with([("id", wanted.id().into())])).into());

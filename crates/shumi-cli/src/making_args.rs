@@ -5,7 +5,7 @@ use std::ffi::OsString;
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short, Value};
 use lexopt::Parser;
-use shumi::making::Aim;
+use shumi::authoring::Aim;
 
 use crate::help;
 use crate::requests::{Appraise, Command, Finish};

@@ -45,7 +45,7 @@ pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag:
     }
     if family.is_none() && cursor.cases_left == 0 && begins_with_grid(cursor.rest()) {
         let mut there = cursor.clone();
-        if let Ok(read) = shumi::read_next(&mut there, shumi::families::BASIC.find("sudoku")) {
+        if let Ok(read) = shumi::read_next(&mut there, shumi::builtin::BASIC.find("sudoku")) {
             *cursor = there;
             return Ok(read);
         }
@@ -165,7 +165,7 @@ mod tests {
         for line in ["", "12..", "5 5", "pzprv3", "pzprv3/kakuro/3/3/0", "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9", &format!("{GRID} {GRID}")] {
             assert!(!stands_alone(line.as_bytes(), None), "{line}");
         }
-        let family = |id| shumi::families::BASIC.find(id);
+        let family = |id| shumi::builtin::BASIC.find(id);
         assert!(stands_alone(GRID.as_bytes(), family("sudoku")) && !stands_alone(GRID.as_bytes(), family("target-sudoku")));
         // 27 bytes, but 9 characters: possibly a row of 9.
         assert!(!stands_alone("漢漢漢漢漢漢漢漢漢".as_bytes(), None));

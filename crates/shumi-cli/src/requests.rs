@@ -3,10 +3,10 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use shumi::generate::{Date, GenerateRequest, Level};
-use shumi::making::Aim;
+use shumi::authoring::Aim;
+use shumi::generation::{Date, GenerateRequest, Level};
 use shumi::registry::{Basic, Entry};
-use shumi::solve::Goal;
+use shumi::solving::Goal;
 
 use crate::help::Help;
 

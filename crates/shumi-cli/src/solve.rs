@@ -8,7 +8,7 @@ use serde::Serialize;
 use shumi::ParseError;
 use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Problem};
-use shumi::solve::{Answer, Ask, Status};
+use shumi::solving::{Answer, Ask, Status};
 
 use crate::error::{CliError, lacks};
 use crate::json_line::Tag;

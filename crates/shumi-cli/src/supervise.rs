@@ -41,7 +41,7 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
     });
     if limit == Some(Duration::ZERO) {
         // With a limit of zero the meter polls, and stops, before any work.
-        let _ = meter.tick(u64::MAX);
+        let _ = meter.add_work(u64::MAX);
     }
     let done = work(&mut meter);
     drop(meter);

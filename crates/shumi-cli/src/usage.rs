@@ -1,6 +1,6 @@
 //! Errors of a wrong command line.
 
-use shumi::families::listing;
+use shumi::builtin::listing;
 use shumi::message::{Arg, Message, Text};
 use shumi::registry::{Basic, Entry};
 

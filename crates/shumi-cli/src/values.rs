@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::words::cli::usage as words;
 use lexopt::Parser;
-use shumi::generate::MAX_SEED;
+use shumi::generation::MAX_SEED;
 use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
 
@@ -72,7 +72,7 @@ pub fn seconds(given: &str) -> Result<Duration, UsageError> {
 
 /// Parses the value of `--family`; `None` for `auto`.
 pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, UsageError> {
-    Ok(shumi::family(&text(parser)?)?)
+    Ok(shumi::entry_of(&text(parser)?)?)
 }
 
 /// Collects the options of the input; checks options that require `--json`.

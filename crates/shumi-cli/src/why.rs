@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use shumi::generate::{InvalidDate, MakeError, UnsupportedOption};
-use shumi::making::Unfinished;
+use shumi::authoring::Unfinished;
+use shumi::generation::{InvalidDate, MakeError, UnsupportedOption};
 use shumi::message::{Lang, Message, Text};
 
 /// A reason, for any language.

@@ -5,9 +5,9 @@ use crate::words::cli::text as expected;
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use shumi::ParseError;
-use shumi::families::MAKERS;
-use shumi::generate::{GenerateRequest, MAX_SEED};
-use shumi::kit::family::{Extras, Kind, Symmetry};
+use shumi::builtin::MAKERS;
+use shumi::extend::family::{Extras, Kind, Symmetry};
+use shumi::generation::{GenerateRequest, MAX_SEED};
 use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
@@ -142,7 +142,7 @@ fn read(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag: &mut Tag
         None => family,
         Some(raw) => {
             let id: String = serde_json::from_str(raw.get()).map_err(|_| line.wrong(raw, expected::FAMILY_ID))?;
-            shumi::family(&id).map_err(|_| line.wrong(raw, expected::KNOWN_FAMILY))?
+            shumi::entry_of(&id).map_err(|_| line.wrong(raw, expected::KNOWN_FAMILY))?
         }
     };
     let family = family.ok_or_else(|| cursor.wrong(expected::WISHED_FAMILY))?.id();

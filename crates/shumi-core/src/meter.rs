@@ -1,7 +1,7 @@
 //! Limits, progress and cancellation of work: one [`Meter`] for all parts of a question.
 //!
-//! A solver calls [`Meter::tick`] with the work it has just done and continues while that returns `true`. The crate has no clock: the
-//! creator of the meter checks one in `poll`. Work is counted in units of 0.1 to 1 microseconds, so a limit by [`Meter::share`] or
+//! A solver calls [`Meter::add_work`] with the work it has just done and continues while that returns `true`. The crate has no clock: the
+//! creator of the meter checks one in `poll`. Work is counted in units of 0.1 to 1 microseconds, so a limit by [`Meter::with_budget`] or
 //! [`Meter::with_max_nodes`] gives the same result on every machine.
 //!
 //! Invariants: `poll` is called once the work since its last call reaches 4,096 units; after it has said stop, every later call of the
@@ -53,7 +53,7 @@ type Poll<'a> = Box<dyn FnMut(&Progress) -> ControlFlow<()> + 'a>;
 ///     true => ControlFlow::Continue(()),
 ///     false => ControlFlow::Break(()),
 /// });
-/// while meter.tick(1) {}
+/// while meter.add_work(1) {}
 /// assert!(meter.is_stopped() && Instant::now() >= deadline);
 /// ```
 pub struct Meter<'a> {
@@ -70,7 +70,7 @@ pub struct Meter<'a> {
     /// The work, as in `done`, at which the running share ends.
     end: u64,
     /// The node limit or `poll` said to stop.
-    told: bool,
+    must_stop: bool,
     /// The limit or `poll` said so, or the share is at its end.
     stopped: bool,
     poll: Option<Poll<'a>>,
@@ -92,7 +92,7 @@ impl<'a> Meter<'a> {
             until: POLL_EVERY,
             next_poll: POLL_EVERY,
             end: u64::MAX,
-            told: false,
+            must_stop: false,
             stopped: false,
             poll: None,
         }
@@ -107,7 +107,7 @@ impl<'a> Meter<'a> {
     /// Adds `work` units. `false`: stop now and report [`End::Stopped`]; all later calls return `false`, too.
     #[inline]
     #[must_use]
-    pub fn tick(&mut self, work: u64) -> bool {
+    pub fn add_work(&mut self, work: u64) -> bool {
         self.work += work;
         if self.work >= self.until { self.look() } else { !self.stopped }
     }
@@ -115,17 +115,17 @@ impl<'a> Meter<'a> {
     /// Counts one decision (and one unit of work).
     #[inline]
     #[must_use]
-    pub fn node(&mut self) -> bool {
+    pub fn count_node(&mut self) -> bool {
         self.progress.nodes += 1;
         if self.progress.nodes > self.max_nodes {
-            (self.told, self.stopped) = (true, true);
+            (self.must_stop, self.stopped) = (true, true);
         }
-        self.tick(1)
+        self.add_work(1)
     }
 
     /// Runs `work` with this meter for at most `units` of work. The meter goes on after it, unless its poll or the node limit said to stop.
     /// Decisions and solutions found are counted on; scores and answer are those of `work`, and afterwards those from before.
-    pub fn share<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'a>) -> T) -> T {
+    pub fn with_budget<T>(&mut self, units: u64, work: impl FnOnce(&mut Meter<'a>) -> T) -> T {
         let before = std::mem::take(&mut self.progress);
         (self.progress.nodes, self.progress.found) = (before.nodes, before.found);
         self.look();
@@ -135,7 +135,7 @@ impl<'a> Meter<'a> {
         let result = work(self);
         self.look();
         self.end = end;
-        self.stopped = self.told || self.done >= end;
+        self.stopped = self.must_stop || self.done >= end;
         self.aim();
         self.progress = Progress { nodes: self.progress.nodes, found: self.progress.found, ..before };
         result
@@ -150,11 +150,11 @@ impl<'a> Meter<'a> {
     #[cold]
     fn look(&mut self) -> bool {
         self.done = self.done.saturating_add(std::mem::take(&mut self.work));
-        if self.done >= self.next_poll && !self.told {
+        if self.done >= self.next_poll && !self.must_stop {
             self.next_poll = self.done.saturating_add(POLL_EVERY);
-            self.told = self.poll.as_mut().is_some_and(|poll| poll(&self.progress).is_break());
+            self.must_stop = self.poll.as_mut().is_some_and(|poll| poll(&self.progress).is_break());
         }
-        self.stopped |= self.told || self.done >= self.end;
+        self.stopped |= self.must_stop || self.done >= self.end;
         self.aim();
         !self.stopped
     }
@@ -182,9 +182,9 @@ mod tests {
             polls.set(polls.get() + 1);
             ControlFlow::Break(())
         });
-        assert!(meter.tick(POLL_EVERY - 1));
-        assert!(!meter.tick(1));
-        assert!(!meter.tick(10 * POLL_EVERY));
+        assert!(meter.add_work(POLL_EVERY - 1));
+        assert!(!meter.add_work(1));
+        assert!(!meter.add_work(10 * POLL_EVERY));
         assert!(meter.is_stopped());
         assert_eq!(polls.get(), 1);
     }
@@ -194,20 +194,22 @@ mod tests {
         let stop = Cell::new(false);
         let mut meter = Meter::new(|_| if stop.get() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
         for units in [1, 100, POLL_EVERY - 1, POLL_EVERY, 3 * POLL_EVERY + 5] {
-            assert_eq!(meter.share(units, |m| (1..).take_while(|_| m.tick(1)).count() as u64 + 1), units);
-            assert!(meter.tick(1) && !meter.is_stopped());
+            assert_eq!(meter.with_budget(units, |m| (1..).take_while(|_| m.add_work(1)).count() as u64 + 1), units);
+            assert!(meter.add_work(1) && !meter.is_stopped());
         }
-        assert!(!meter.share(1000, |m| m.tick(1000)));
+        assert!(!meter.with_budget(1000, |m| m.add_work(1000)));
         assert!(!meter.is_stopped());
         stop.set(true);
-        assert!(!meter.share(3 * POLL_EVERY, |m| m.tick(POLL_EVERY)));
-        assert!(meter.is_stopped() && !meter.share(1000, |m| m.tick(1)));
+        assert!(!meter.with_budget(3 * POLL_EVERY, |m| m.add_work(POLL_EVERY)));
+        assert!(meter.is_stopped() && !meter.with_budget(1000, |m| m.add_work(1)));
     }
 
     #[test]
     fn the_work_of_a_share_counts_against_the_shares_around_it() {
         let mut meter = Meter::unlimited();
-        let inner = meter.share(1000, |m| (0..).take_while(|_| m.share(300, |m| (0..).take_while(|_| m.tick(1)).count()) == 299).count());
+        let inner = meter.with_budget(1000, |m| {
+            (0..).take_while(|_| m.with_budget(300, |m| (0..).take_while(|_| m.add_work(1)).count()) == 299).count()
+        });
         assert_eq!(inner, 3);
         assert!(!meter.is_stopped());
     }
@@ -220,7 +222,7 @@ mod tests {
             ControlFlow::Continue(())
         });
         for _ in 0..POLL_EVERY {
-            meter.share(10, |m| while m.node() {});
+            meter.with_budget(10, |m| while m.count_node() {});
         }
         drop(meter);
         assert_eq!(seen, (1..=10).map(|n| n * POLL_EVERY).collect::<Vec<_>>());
@@ -230,22 +232,22 @@ mod tests {
     fn scores_and_answers_of_a_share_are_its_own() {
         let mut meter = Meter::unlimited();
         meter.progress.bound = Some(9);
-        let before = meter.share(10, |m| (m.progress.bound.replace(3), m.progress.found += 1).0);
+        let before = meter.with_budget(10, |m| (m.progress.bound.replace(3), m.progress.found += 1).0);
         assert_eq!((before, meter.progress.bound, meter.progress.found), (None, Some(9), 1));
     }
 
     #[test]
     fn the_node_limit_counts_decisions() {
         let mut meter = Meter::unlimited().with_max_nodes(2);
-        assert!(meter.node() && meter.node() && !meter.node());
+        assert!(meter.count_node() && meter.count_node() && !meter.count_node());
     }
 
     #[test]
     fn decisions_of_a_share_count_against_the_limit_of_the_whole() {
         let mut meter = Meter::unlimited().with_max_nodes(3);
-        assert!(meter.share(1_000_000, |m| m.node() && m.node()));
+        assert!(meter.with_budget(1_000_000, |m| m.count_node() && m.count_node()));
         assert!(!meter.is_stopped());
-        assert!(!meter.share(1_000_000, |m| m.node() && m.node()));
+        assert!(!meter.with_budget(1_000_000, |m| m.count_node() && m.count_node()));
         assert!(meter.is_stopped());
     }
 }

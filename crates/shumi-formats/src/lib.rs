@@ -4,7 +4,7 @@
 
 use js_sys::{Array, Object};
 use shumi::SourcePuzzle;
-use shumi::families::WRITTEN;
+use shumi::builtin::WRITTEN;
 use shumi_js::words::api::api as words;
 use shumi_js::{any_error, error, lang_at, notation_of, set, text, text_or};
 use wasm_bindgen::prelude::*;

@@ -5,18 +5,18 @@
 //! | module | content |
 //! |---|---|
 //! | [`family`] | the traits that a family implements, and the plain types that cross |
-//! | [`solve`] | answers to questions |
+//! | [`solving`] | answers to questions |
 //! | [`explain`] | techniques, hints and paths from the givens to the end |
-//! | [`generate`], [`making`] | new puzzles; appraisal and completion of puzzles made by hand |
+//! | [`generation`], [`authoring`] | new puzzles; appraisal and completion of puzzles made by hand |
 //! | [`session`], [`draft`] | games; puzzles in the making |
 //! | [`registry`] | families by id, types erased |
 
+pub mod authoring;
 pub mod draft;
 pub mod explain;
 pub mod family;
-pub mod generate;
-pub mod making;
+pub mod generation;
 pub mod registry;
 pub mod session;
-pub mod solve;
+pub mod solving;
 pub mod words;

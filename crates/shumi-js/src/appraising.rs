@@ -2,8 +2,8 @@
 
 use crate::words::api::api as words;
 use js_sys::Reflect;
-use shumi::generate::MAX_SEED;
-use shumi::making::{Aim, Appraise, FinishOrder};
+use shumi::authoring::{Aim, Appraise, FinishRequest};
+use shumi::generation::MAX_SEED;
 use shumi::message::Lang;
 use wasm_bindgen::prelude::*;
 
@@ -125,7 +125,7 @@ pub struct AppraiseOptions {
 #[derive(Debug)]
 pub struct FinishOptions {
     /// The order.
-    pub order: FinishOrder,
+    pub order: FinishRequest,
     /// Seconds.
     pub time_limit: Option<f64>,
 }
@@ -161,7 +161,7 @@ impl FinishOptions {
                 }
             },
         };
-        Ok(Self { order: FinishOrder { seed, aim, lang }, time_limit: time_limit(lang, options)? })
+        Ok(Self { order: FinishRequest { seed, aim, lang }, time_limit: time_limit(lang, options)? })
     }
 }
 

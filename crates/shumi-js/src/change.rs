@@ -8,7 +8,7 @@ use shumi::session::{NoteText, Session};
 use wasm_bindgen::prelude::*;
 
 use crate::objects::set;
-use crate::values::plain;
+use crate::values::to_js;
 
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -109,7 +109,7 @@ export interface GameStatus {
   /** Number of selected cells, if several. */
   selected?: number;
   /** The value that presses enter, once selected on the keypad. */
-  brush?: number;
+  activeValue?: number;
   /** The switch `digit-first`, if it has a meaning. */
   digitFirst?: boolean;
   /** The switch `follow-ups`, if it has a meaning. */
@@ -148,11 +148,11 @@ export interface Change extends SceneDelta {
   /** The game itself has changed. */
   moved?: true;
   /** A notice for the player. */
-  said?: string;
+  notice?: string;
   /** Text for screen readers only: the board shows it. */
-  heard?: string;
+  announcement?: string;
   /** A request to the page. */
-  asks?: "hint" | "check" | "help" | "zoom-in" | "zoom-out" | "drop-hint";
+  request?: "hint" | "check" | "help" | "zoom-in" | "zoom-out" | "drop-hint";
 }
 
 export interface Told {
@@ -211,29 +211,29 @@ pub fn change_of(session: &dyn Session, status: Object, delta: &Delta, window: W
     if delta.moved {
         set(&out, "moved", true);
     }
-    if let Some(said) = &delta.said {
-        set(&out, "said", said.as_str());
+    if let Some(notice) = &delta.notice {
+        set(&out, "notice", notice.as_str());
     }
-    if let Some(heard) = &delta.heard {
-        set(&out, "heard", heard.as_str());
+    if let Some(announcement) = &delta.announcement {
+        set(&out, "announcement", announcement.as_str());
     }
-    if let Some(wish) = &delta.asks {
-        set(&out, "asks", plain(wish)?);
+    if let Some(request) = &delta.request {
+        set(&out, "request", to_js(request)?);
     }
     let drawn = delta.items.chunk_by(|a, b| a.at == b.at).map(|items| items[0].at);
     let changed = drawn.chain(delta.cleared.iter().copied()).filter(|cell| window.contains(*cell));
-    set(&out, "told", told(session, status, changed)?);
+    set(&out, "told", change_with(session, status, changed)?);
     Ok(out.into())
 }
 
 /// The whole scene, as a change from an empty one. It describes no cell: none is visible yet.
 pub fn whole_scene(session: &dyn Session, status: Object) -> Result<Object, JsValue> {
     let out = flat(&session.scene().items, &[]);
-    set(&out, "told", told(session, status, std::iter::empty())?);
+    set(&out, "told", change_with(session, status, std::iter::empty())?);
     Ok(out)
 }
 
-fn told(session: &dyn Session, status: Object, changed: impl Iterator<Item = Cell>) -> Result<JsValue, JsValue> {
+fn change_with(session: &dyn Session, status: Object, changed: impl Iterator<Item = Cell>) -> Result<JsValue, JsValue> {
     let label = |cell: Cell| (cell.row, cell.col, session.describe(cell));
     let mut labels: Vec<_> = changed.map(label).collect();
     let cursor = session.cursor();
@@ -241,7 +241,7 @@ fn told(session: &dyn Session, status: Object, changed: impl Iterator<Item = Cel
         labels.push(label(cell));
     }
     let notes = cursor.map_or_else(Vec::new, |cell| session.notes(cell));
-    let told = plain(&Told { cursor: cursor.map(|c| [c.row, c.col]), labels, notes })?;
+    let told = to_js(&Told { cursor: cursor.map(|c| [c.row, c.col]), labels, notes })?;
     set(told.unchecked_ref(), "status", status);
     Ok(told)
 }

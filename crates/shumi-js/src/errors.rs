@@ -10,11 +10,11 @@ use crate::objects::set;
 
 /// An `Error` with a message.
 pub fn error(lang: Lang, why: impl Into<Message>) -> JsValue {
-    told(&why.into().to(lang))
+    error_of(&why.into().to(lang))
 }
 
 /// An `Error` with a message that is already translated.
-pub fn told(message: &str) -> JsValue {
+pub fn error_of(message: &str) -> JsValue {
     JsError::new(message).into()
 }
 
@@ -35,7 +35,7 @@ pub fn parse_error(lang: Lang, e: &ParseError) -> JsValue {
 pub fn any_error(lang: Lang, e: &Error) -> JsValue {
     match e {
         Error::Text(e) => parse_error(lang, e),
-        other => told(&other.to(lang)),
+        other => error_of(&other.to(lang)),
     }
 }
 
@@ -43,6 +43,6 @@ pub fn any_error(lang: Lang, e: &Error) -> JsValue {
 pub fn restore_error(lang: Lang, e: &RestoreError) -> JsValue {
     match e {
         RestoreError::Text(e) => parse_error(lang, e),
-        other => told(&other.to(lang)),
+        other => error_of(&other.to(lang)),
     }
 }

@@ -3,8 +3,8 @@
 use crate::words::api::api as words;
 use js_sys::{Array, Reflect};
 use serde::Serialize;
-use shumi::generate::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
-use shumi::kit::family::{Extras, Kind, Symmetry};
+use shumi::extend::family::{Extras, Kind, Symmetry};
+use shumi::generation::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
 use shumi::message::{Arg, Lang};
 use wasm_bindgen::prelude::*;
 
@@ -89,7 +89,7 @@ const MAX_EXACT: f64 = 9_007_199_254_740_991.0;
 
 /// A wish from JavaScript.
 #[derive(Debug)]
-pub struct Wish {
+pub struct JsWish {
     /// Id of the family.
     pub family: String,
     /// The order.
@@ -165,7 +165,7 @@ impl<'a> DailyWish<'a> {
     }
 }
 
-impl Wish {
+impl JsWish {
     /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
     pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
         let field = |name: &str| Reflect::get(wish, &name.into()).map_err(|_| error(lang, words::OBJECT.with([("name", "wish".into())])));

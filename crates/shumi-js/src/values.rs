@@ -22,12 +22,12 @@ pub fn text_or(lang: Lang, value: &JsValue, name: &str, default: &str) -> Result
 
 /// Converts a serde value into a plain object by way of JSON text, with a third of the code for building objects field by field. Whole
 /// numbers cross as numbers: limits that came as numbers bound the counts.
-pub fn plain<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
+pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
     JSON::parse(&to_json(value))
 }
 
 /// Converts a plain object into a value, the inverse of [`plain`].
-pub fn typed<T: FromJson>(lang: Lang, value: &JsValue, what: &str) -> Result<T, JsValue> {
+pub fn from_js<T: FromJson>(lang: Lang, value: &JsValue, what: &str) -> Result<T, JsValue> {
     read(&text_of(lang, value, what)?, T::from_json).map_err(|e| wrong(lang, &e, what))
 }
 

@@ -2,7 +2,7 @@
 
 use super::board::Board;
 use super::layout::Dir;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::run_arg::run_arg;
 use super::run_status::{RunStatus, runs_at};
 use crate::sums;
@@ -99,7 +99,7 @@ fn digits(set: u16) -> Arg {
 /// Describes a cell in words, content first.
 pub(super) fn describe(p: &Kakuro, board: &Board, cell: Cell) -> Message {
     let white = p.layout.white(cell);
-    if white.is_none() && p.rule == Rule::Simple {
+    if white.is_none() && p.rule == KakuroRule::Simple {
         return describe_sum(p, cell);
     }
     let [row, col] = p.text_position(cell).map(|n| Arg::Number(n.into()));

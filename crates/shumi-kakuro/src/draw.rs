@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::cell_info;
 use super::layout::Dir;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::run_status::{RunStatus, runs_at};
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::message::Message;
@@ -33,7 +33,7 @@ impl Draw for Kakuro {
         }
         // The colour of a clue depends on the board that is drawn.
         let drawn = view.pair.map_or(board, |(first, _)| first);
-        let mut is_white = Grid::new(l.size, self.rule == Rule::Simple);
+        let mut is_white = Grid::new(l.size, self.rule == KakuroRule::Simple);
         l.at.iter().for_each(|i| is_white.at[*i as usize] = true);
         let mut k = 0;
         for (i, at) in l.size.all().enumerate() {
@@ -44,7 +44,7 @@ impl Draw for Kakuro {
                     scene.bits(at, Glyph::Border, Role::Outline, edges);
                 }
                 k += 1;
-            } else if self.rule == Rule::Simple {
+            } else if self.rule == KakuroRule::Simple {
                 label(self, drawn, view.aids, clues[at], over[at], at, scene);
             } else {
                 black(self, drawn, view.aids, clues[at], over[at], at, scene);

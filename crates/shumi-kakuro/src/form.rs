@@ -2,7 +2,7 @@
 
 use super::layout::{Dir, Layout, MAX_CLUE, NONE};
 use super::layout_builder::LayoutBuilder;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::scene::Role;
 use shumi_core::text::{Cursor, Stop};
@@ -34,7 +34,7 @@ const LAYERS: [Layer; 3] = [
     Layer { name: words::layer::SOLUTION, shows: &[BLACK, DOWN, ACROSS, DIGIT], paints: false },
 ];
 
-impl DraftSchema for Rule {
+impl DraftSchema for KakuroRule {
     fn id(&self) -> &'static str {
         Kakuro::IDS[*self as usize]
     }
@@ -56,15 +56,15 @@ impl DraftSchema for Rule {
         }
     }
 
-    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
-        let is_black = is_black(sheet, cell);
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
+        let is_black = is_black(draft_grid, cell);
         match layer {
             0 if !is_edge(cell) => vec![Slot { plane: BLACK, usual: [1, 1], signs: Signs::Mark }],
             1 if is_black => {
                 let slot = |(plane, dir)| {
-                    let n = run(sheet, cell, dir).count();
+                    let n = run(draft_grid, cell, dir).count();
                     let usual = span(*self, n.max(1));
-                    (n > 0 || sheet.has(plane, cell)).then_some(Slot { plane, usual, signs: Signs::Digits })
+                    (n > 0 || draft_grid.has(plane, cell)).then_some(Slot { plane, usual, signs: Signs::Digits })
                 };
                 CLUES.into_iter().filter_map(slot).collect()
             }
@@ -73,21 +73,21 @@ impl DraftSchema for Rule {
         }
     }
 
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus {
         let (mut lost, mut open, mut long, mut odd, mut short) = (Vec::new(), Vec::new(), None, Vec::new(), Vec::new());
         let mut has_white = false;
-        for cell in sheet.size.all().filter(|cell| is_black(sheet, *cell)) {
+        for cell in draft_grid.size.all().filter(|cell| is_black(draft_grid, *cell)) {
             for (plane, dir) in CLUES {
-                let n = run(sheet, cell, dir).count();
+                let n = run(draft_grid, cell, dir).count();
                 has_white |= n > 0;
-                match sheet.get(plane, cell) {
+                match draft_grid.get(plane, cell) {
                     Some(_) if n == 0 => lost.push(cell),
                     None if n > 0 => open.push(cell),
                     Some(clue) if !is_within(span(*self, n), clue) => odd.push((cell, n, clue)),
                     _ => {}
                 }
                 if n == 1 {
-                    short.extend(run(sheet, cell, dir));
+                    short.extend(run(draft_grid, cell, dir));
                 }
                 if n > 9 && *self == Self::Distinct {
                     long = long.or(Some((cell, n)));
@@ -104,10 +104,10 @@ impl DraftSchema for Rule {
         if !open.is_empty() && *self == Self::Repeats {
             return DraftStatus::lacks(draft_status::count(words::remark::NO_SUM, open.len()), open);
         }
-        let puzzle = Kakuro { rule: *self, layout: layout(sheet), givens: Vec::new() };
+        let puzzle = Kakuro { rule: *self, layout: layout(draft_grid), givens: Vec::new() };
         let mut standing = draft_status::of_puzzle(puzzle.write_text(), None);
         if let Some((cell, n)) = long {
-            standing = standing.but(draft_status::count(words::remark::LONG_RUN, n), run_cells(sheet, cell, n), true);
+            standing = standing.but(draft_status::count(words::remark::LONG_RUN, n), run_cells(draft_grid, cell, n), true);
         }
         if let Some((_, n, clue)) = odd.first() {
             let text = words::remark::NO_DIGITS.with([("value", (*clue).into()), ("n", (*n).into())]);
@@ -124,24 +124,24 @@ impl DraftSchema for Rule {
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
         let Kakuro { layout, .. } = draft_status::read(cursor, *self as usize, notation)?;
-        let mut sheet = self.blank(layout.size);
+        let mut draft_grid = self.blank(layout.size);
         for cell in layout.size.all().filter(|cell| !is_edge(*cell) && layout.white(*cell).is_none()) {
-            sheet.set(BLACK, cell, Some(1));
+            draft_grid.set(BLACK, cell, Some(1));
         }
         for r in 0..layout.runs.len() {
             let plane = if layout.dir(r) == Dir::Down { DOWN } else { ACROSS };
             if let Some(clue) = layout.clue(r) {
-                sheet.set(plane, layout.clue_cell(r), Some(clue.into()));
+                draft_grid.set(plane, layout.clue_cell(r), Some(clue.into()));
             }
         }
-        Ok(sheet)
+        Ok(draft_grid)
     }
 
-    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
-        let mut filled = sheet.clone();
-        for cell in sheet.size.all().filter(|cell| is_black(sheet, *cell)) {
+    fn clues_of_solution(&self, draft_grid: &DraftGrid) -> Option<DraftGrid> {
+        let mut filled = draft_grid.clone();
+        for cell in draft_grid.size.all().filter(|cell| is_black(draft_grid, *cell)) {
             for (plane, dir) in CLUES {
-                let digits: Option<Vec<i64>> = run(sheet, cell, dir).map(|cell| sheet.get(DIGIT, cell)).collect();
+                let digits: Option<Vec<i64>> = run(draft_grid, cell, dir).map(|cell| draft_grid.get(DIGIT, cell)).collect();
                 if let Some(digits) = digits.filter(|digits| !digits.is_empty()) {
                     filled.set(plane, cell, Some(digits.iter().sum()));
                 }
@@ -155,13 +155,13 @@ impl DraftSchema for Rule {
     }
 }
 
-impl DraftStyle for Rule {
-    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
-        sheet.size.all().map(|cell| (if is_black(sheet, cell) { Role::Clue } else { Role::Board }, 0)).collect()
+impl DraftStyle for KakuroRule {
+    fn grounds(&self, draft_grid: &DraftGrid) -> Vec<(Role, u32)> {
+        draft_grid.size.all().map(|cell| (if is_black(draft_grid, cell) { Role::Clue } else { Role::Board }, 0)).collect()
     }
 
-    fn is_black(&self, sheet: &DraftGrid, cell: Cell) -> bool {
-        is_black(sheet, cell)
+    fn is_black(&self, draft_grid: &DraftGrid, cell: Cell) -> bool {
+        is_black(draft_grid, cell)
     }
 
     fn margin(&self) -> u16 {
@@ -174,37 +174,37 @@ const fn is_edge(cell: Cell) -> bool {
     cell.row == 0 || cell.col == 0
 }
 
-fn is_black(sheet: &DraftGrid, cell: Cell) -> bool {
-    is_edge(cell) || sheet.has(BLACK, cell)
+fn is_black(draft_grid: &DraftGrid, cell: Cell) -> bool {
+    is_edge(cell) || draft_grid.has(BLACK, cell)
 }
 
 /// Returns the white cells behind a black one.
-fn run(sheet: &DraftGrid, cell: Cell, dir: Dir) -> impl Iterator<Item = Cell> {
+fn run(draft_grid: &DraftGrid, cell: Cell, dir: Dir) -> impl Iterator<Item = Cell> {
     let (down, right) = if dir == Dir::Down { (1, 0) } else { (0, 1) };
     let cells = (1..).map(move |n| Cell::new(cell.row + n * down, cell.col + n * right));
-    cells.take_while(move |cell| sheet.size.contains(*cell) && !is_black(sheet, *cell))
+    cells.take_while(move |cell| draft_grid.size.contains(*cell) && !is_black(draft_grid, *cell))
 }
 
-fn run_cells(sheet: &DraftGrid, cell: Cell, n: usize) -> Vec<Cell> {
-    let runs = CLUES.map(|(_, dir)| run(sheet, cell, dir).collect::<Vec<_>>());
+fn run_cells(draft_grid: &DraftGrid, cell: Cell, n: usize) -> Vec<Cell> {
+    let runs = CLUES.map(|(_, dir)| run(draft_grid, cell, dir).collect::<Vec<_>>());
     runs.into_iter().find(|cells| cells.len() == n).unwrap_or_default()
 }
 
 /// Returns the least and the greatest sum of `n` digits.
-pub(super) fn span(rule: Rule, n: usize) -> [i64; 2] {
+pub(super) fn span(rule: KakuroRule, n: usize) -> [i64; 2] {
     let n = n as i64;
     match rule {
-        Rule::Repeats => [n, 9 * n],
+        KakuroRule::Repeats => [n, 9 * n],
         _ if n > 9 => [45, 45],
         _ => [n * (n + 1) / 2, n * (19 - n) / 2],
     }
 }
 
-fn layout(sheet: &DraftGrid) -> Layout {
-    let mut builder = LayoutBuilder::new(sheet.size);
-    for cell in sheet.size.all() {
-        let clue = |plane| sheet.get(plane, cell).map_or(NONE, |clue| clue as u32);
-        if is_black(sheet, cell) { builder.black(clue(DOWN), clue(ACROSS)) } else { builder.white() }
+fn layout(draft_grid: &DraftGrid) -> Layout {
+    let mut builder = LayoutBuilder::new(draft_grid.size);
+    for cell in draft_grid.size.all() {
+        let clue = |plane| draft_grid.get(plane, cell).map_or(NONE, |clue| clue as u32);
+        if is_black(draft_grid, cell) { builder.black(clue(DOWN), clue(ACROSS)) } else { builder.white() }
     }
     builder.finish()
 }

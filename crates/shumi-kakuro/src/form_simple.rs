@@ -2,14 +2,14 @@
 
 use super::form::{is_within, span};
 use super::layout::MAX_CLUE;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::simple;
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
 use shumi_core::scene::Role;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
-    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_DRAFT_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
 };
 use shumi_frame::words::draft as words;
 
@@ -36,7 +36,7 @@ pub struct Simple;
 
 impl DraftSchema for Simple {
     fn id(&self) -> &'static str {
-        Kakuro::IDS[Rule::Simple as usize]
+        Kakuro::IDS[KakuroRule::Simple as usize]
     }
 
     fn planes(&self) -> &'static [Plane] {
@@ -48,7 +48,7 @@ impl DraftSchema for Simple {
     }
 
     fn size(&self, rows: u64, cols: u64) -> Option<Size> {
-        simple::size(rows, cols).filter(|_| rows.max(cols) <= MAX_SHEET_SIDE)
+        simple::size(rows, cols).filter(|_| rows.max(cols) <= MAX_DRAFT_SIDE)
     }
 
     fn sizes(&self) -> Text {
@@ -63,36 +63,36 @@ impl DraftSchema for Simple {
         }
     }
 
-    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
         let plane = match (layer, kind(cell)) {
             (0, Kind::Row | Kind::Column) => SUM,
             (0, Kind::Inner) => GIVEN,
             (_, Kind::Inner) => DIGIT,
             _ => return Vec::new(),
         };
-        let usual = if plane == SUM { span(Rule::Simple, line(sheet.size, cell).count()) } else { [1, 9] };
+        let usual = if plane == SUM { span(KakuroRule::Simple, line(draft_grid.size, cell).count()) } else { [1, 9] };
         vec![Slot { plane, usual, signs: Signs::Digits }]
     }
 
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
-        let open = draft_status::empty(sheet, SUM, is_sum);
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus {
+        let open = draft_status::empty(draft_grid, SUM, is_sum);
         if !open.is_empty() {
             return DraftStatus::lacks(draft_status::count(words::remark::NO_LINE_SUM, open.len()), open);
         }
         let sums = |kind_of: Kind| -> Vec<u32> {
-            let cells = sheet.size.all().filter(|cell| kind(*cell) == kind_of);
-            cells.filter_map(|cell| sheet.get(SUM, cell)).map(|sum| sum as u32).collect()
+            let cells = draft_grid.size.all().filter(|cell| kind(*cell) == kind_of);
+            cells.filter_map(|cell| draft_grid.get(SUM, cell)).map(|sum| sum as u32).collect()
         };
-        let inner = sheet.size.all().filter(|cell| kind(*cell) == Kind::Inner);
-        let givens = inner.map(|cell| sheet.get(GIVEN, cell).unwrap_or(0) as u8).collect();
+        let inner = draft_grid.size.all().filter(|cell| kind(*cell) == Kind::Inner);
+        let givens = inner.map(|cell| draft_grid.get(GIVEN, cell).unwrap_or(0) as u8).collect();
         let puzzle = simple::puzzle(&sums(Kind::Row), &sums(Kind::Column), givens);
         let is_odd = |cell: &Cell| {
-            let n = line(sheet.size, *cell).count();
-            n > 9 || sheet.get(SUM, *cell).is_some_and(|sum| !is_within(span(Rule::Simple, n), sum))
+            let n = line(draft_grid.size, *cell).count();
+            n > 9 || draft_grid.get(SUM, *cell).is_some_and(|sum| !is_within(span(KakuroRule::Simple, n), sum))
         };
-        let odd: Vec<Cell> = sheet.size.all().filter(|cell| is_sum(*cell) && is_odd(cell)).collect();
+        let odd: Vec<Cell> = draft_grid.size.all().filter(|cell| is_sum(*cell) && is_odd(cell)).collect();
         let standing = draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
-        match odd.first().map(|cell| (line(sheet.size, *cell).count(), sheet.get(SUM, *cell).unwrap_or(0))) {
+        match odd.first().map(|cell| (line(draft_grid.size, *cell).count(), draft_grid.get(SUM, *cell).unwrap_or(0))) {
             None => standing,
             Some((n, _)) if n > 9 => standing.but(draft_status::count(words::remark::LONG_RUN, n), odd, true),
             Some((n, sum)) => standing.but(words::remark::NO_DIGITS.with([("value", sum.into()), ("n", n.into())]), odd, true),
@@ -100,23 +100,23 @@ impl DraftSchema for Simple {
     }
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
-        let puzzle: Kakuro = draft_status::read(cursor, Rule::Simple as usize, notation)?;
+        let puzzle: Kakuro = draft_status::read(cursor, KakuroRule::Simple as usize, notation)?;
         let layout = &puzzle.layout;
-        let mut sheet = self.blank(layout.size);
+        let mut draft_grid = self.blank(layout.size);
         for r in 0..layout.runs.len() {
-            sheet.set(SUM, layout.clue_cell(r), layout.clue(r).map(i64::from));
+            draft_grid.set(SUM, layout.clue_cell(r), layout.clue(r).map(i64::from));
         }
         for k in 0..layout.n_cells() {
-            sheet.set(GIVEN, layout.cell(k), Some(i64::from(puzzle.given(k))).filter(|given| *given != 0));
+            draft_grid.set(GIVEN, layout.cell(k), Some(i64::from(puzzle.given(k))).filter(|given| *given != 0));
         }
-        Ok(sheet)
+        Ok(draft_grid)
     }
 
-    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
-        let mut filled = sheet.clone();
-        for cell in sheet.size.all().filter(|cell| is_sum(*cell)) {
-            let digit = |cell| sheet.get(DIGIT, cell).or_else(|| sheet.get(GIVEN, cell));
-            let digits: Option<Vec<i64>> = line(sheet.size, cell).map(digit).collect();
+    fn clues_of_solution(&self, draft_grid: &DraftGrid) -> Option<DraftGrid> {
+        let mut filled = draft_grid.clone();
+        for cell in draft_grid.size.all().filter(|cell| is_sum(*cell)) {
+            let digit = |cell| draft_grid.get(DIGIT, cell).or_else(|| draft_grid.get(GIVEN, cell));
+            let digits: Option<Vec<i64>> = line(draft_grid.size, cell).map(digit).collect();
             if let Some(digits) = digits {
                 filled.set(SUM, cell, Some(digits.iter().sum()));
             }
@@ -130,8 +130,8 @@ impl DraftSchema for Simple {
 }
 
 impl DraftStyle for Simple {
-    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
-        sheet.size.all().map(|cell| (if kind(cell) == Kind::Inner { Role::Board } else { Role::Label }, 0)).collect()
+    fn grounds(&self, draft_grid: &DraftGrid) -> Vec<(Role, u32)> {
+        draft_grid.size.all().map(|cell| (if kind(cell) == Kind::Inner { Role::Board } else { Role::Label }, 0)).collect()
     }
 
     fn first(&self) -> u32 {

@@ -1,4 +1,4 @@
-//! The menu entries and samples of the three variants, in the order of [`Rule`](super::puzzle::Rule).
+//! The menu entries and samples of the three variants, in the order of [`KakuroRule`](super::puzzle::KakuroRule).
 
 use crate::words::kakuro::{kakuro, kakuro_repeats, simple_kakuro};
 use shumi_frame::family::{Info, Sample};

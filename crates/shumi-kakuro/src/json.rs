@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 
 use super::layout::{Dir, MAX_CLUE, NONE};
 use super::layout_builder::LayoutBuilder;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::simple;
 use crate::words::kakuro::expected;
 use shumi_core::grid::Size;
@@ -84,7 +84,7 @@ fn check_family(json: &Node<'_>, id: &str) -> Result<(), JsonError> {
 }
 
 /// Reads a puzzle with clue cells.
-pub(super) fn read_grid(json: &Node<'_>, rule: Rule, id: &str) -> Result<Kakuro, JsonError> {
+pub(super) fn read_grid(json: &Node<'_>, rule: KakuroRule, id: &str) -> Result<Kakuro, JsonError> {
     let [family, height, width, board] =
         json.fields(errors::json::OBJECT.with([("family", id.into())]), ["family", "rows", "cols", "cells"])?;
     check_family(family.required()?, id)?;
@@ -110,7 +110,7 @@ pub(super) fn read_grid(json: &Node<'_>, rule: Rule, id: &str) -> Result<Kakuro,
                 JsonCell::White => {
                     builder.white();
                     let (across, down) = builder.clues_here();
-                    if rule == Rule::Repeats && (across == NONE || down == NONE) {
+                    if rule == KakuroRule::Repeats && (across == NONE || down == NONE) {
                         return wrong(expected::JSON_CLUES);
                     }
                 }

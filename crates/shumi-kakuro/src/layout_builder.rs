@@ -5,7 +5,7 @@ use shumi_core::grid::Size;
 
 /// A violation of the text formats' rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum LayoutFlaw {
     /// A white cell in the first row or column, where no clue can precede it.
     WhiteAtEdge,
     /// A clue in this direction without a white cell behind it.
@@ -36,8 +36,8 @@ pub struct LayoutBuilder {
     above: Vec<Run>,
     column: Vec<u32>,
     /// The first flaw that is invalid in every format; the first run without a clue.
-    flaw: Option<(u32, Flaw)>,
-    unclued: Option<(u32, Flaw)>,
+    flaw: Option<(u32, LayoutFlaw)>,
+    unclued: Option<(u32, LayoutFlaw)>,
 }
 
 impl LayoutBuilder {
@@ -72,17 +72,17 @@ impl LayoutBuilder {
 
     /// Returns the first cell (row-major index) so far that is invalid in every text format, and its flaw. A clue without a run in the
     /// last row is known once all cells are given.
-    pub fn flaw(&self) -> Option<(u32, Flaw)> {
+    pub fn flaw(&self) -> Option<(u32, LayoutFlaw)> {
         if self.flaw.is_some() || self.given() < self.size.cells() {
             return self.flaw;
         }
         let dangling = |(col, above): (usize, &Run)| self.column[col] == NONE && above.clue != NONE;
         let below = self.above.iter().enumerate().find(|at| dangling(*at));
-        below.map(|(_, above)| (above.clue_at, Flaw::ClueWithoutRun(Dir::Down)))
+        below.map(|(_, above)| (above.clue_at, LayoutFlaw::ClueWithoutRun(Dir::Down)))
     }
 
     /// Returns the first run without a clue so far: its first cell (row-major index) and direction.
-    pub fn unclued(&self) -> Option<(u32, Flaw)> {
+    pub fn unclued(&self) -> Option<(u32, LayoutFlaw)> {
         self.unclued
     }
 
@@ -106,7 +106,7 @@ impl LayoutBuilder {
     }
 
     #[cold]
-    fn note(&mut self, cell: u32, flaw: Flaw) {
+    fn note(&mut self, cell: u32, flaw: LayoutFlaw) {
         self.flaw.get_or_insert((cell, flaw));
     }
 
@@ -117,14 +117,14 @@ impl LayoutBuilder {
         let clue_at = self.next - 1;
         // `&` and `|` instead of branches: flaws are rare, everything else is unpredictable.
         if !self.open & (self.pending.clue != NONE) {
-            self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
+            self.note(self.pending.clue_at, LayoutFlaw::ClueWithoutRun(Dir::Across));
         }
         let (above, run) = (&mut self.above[col], &mut self.column[col]);
         let dangling = (*run == NONE) & (above.clue != NONE);
         let before = std::mem::replace(above, Run { clue: down, clue_at });
         *run = NONE;
         if dangling {
-            self.note(before.clue_at, Flaw::ClueWithoutRun(Dir::Down));
+            self.note(before.clue_at, LayoutFlaw::ClueWithoutRun(Dir::Down));
         }
         self.open = false;
         self.pending = Run { clue: across, clue_at };
@@ -180,15 +180,15 @@ impl LayoutBuilder {
     fn missing(&mut self, cell: u32, dir: Dir) {
         let cols = u32::from(self.size.cols);
         if cell < cols || cell.is_multiple_of(cols) {
-            self.note(cell, Flaw::WhiteAtEdge);
+            self.note(cell, LayoutFlaw::WhiteAtEdge);
         }
-        self.unclued.get_or_insert((cell, Flaw::RunWithoutClue(dir)));
+        self.unclued.get_or_insert((cell, LayoutFlaw::RunWithoutClue(dir)));
     }
 
     #[inline]
     fn end_row(&mut self) {
         if !self.open & (self.pending.clue != NONE) {
-            self.note(self.pending.clue_at, Flaw::ClueWithoutRun(Dir::Across));
+            self.note(self.pending.clue_at, LayoutFlaw::ClueWithoutRun(Dir::Across));
         }
         self.open = false;
         self.pending = Run { clue: NONE, clue_at: NONE };
@@ -248,13 +248,13 @@ mod tests {
         };
         const X: Option<(u32, u32)> = Some((NONE, NONE));
         assert_eq!(built([X, Some((4, NONE)), Some((NONE, 4)), None]), (None, None));
-        let free = (3, Flaw::RunWithoutClue(Dir::Across));
+        let free = (3, LayoutFlaw::RunWithoutClue(Dir::Across));
         assert_eq!(built([X, Some((4, NONE)), X, None]), (None, Some(free)));
-        assert_eq!(built([X, None, X, X]).0, Some((1, Flaw::WhiteAtEdge)));
-        assert_eq!(built([X, X, None, X]).0, Some((2, Flaw::WhiteAtEdge)));
-        assert_eq!(built([X, Some((NONE, 3)), X, X]).0, Some((1, Flaw::ClueWithoutRun(Dir::Across))));
-        assert_eq!(built([X, X, Some((NONE, 3)), X]).0, Some((2, Flaw::ClueWithoutRun(Dir::Across))));
-        assert_eq!(built([X, Some((3, NONE)), X, X]).0, Some((1, Flaw::ClueWithoutRun(Dir::Down))));
-        assert_eq!(built([X, X, X, Some((3, NONE))]).0, Some((3, Flaw::ClueWithoutRun(Dir::Down))));
+        assert_eq!(built([X, None, X, X]).0, Some((1, LayoutFlaw::WhiteAtEdge)));
+        assert_eq!(built([X, X, None, X]).0, Some((2, LayoutFlaw::WhiteAtEdge)));
+        assert_eq!(built([X, Some((NONE, 3)), X, X]).0, Some((1, LayoutFlaw::ClueWithoutRun(Dir::Across))));
+        assert_eq!(built([X, X, Some((NONE, 3)), X]).0, Some((2, LayoutFlaw::ClueWithoutRun(Dir::Across))));
+        assert_eq!(built([X, Some((3, NONE)), X, X]).0, Some((1, LayoutFlaw::ClueWithoutRun(Dir::Down))));
+        assert_eq!(built([X, X, X, Some((3, NONE))]).0, Some((3, LayoutFlaw::ClueWithoutRun(Dir::Down))));
     }
 }

@@ -11,7 +11,7 @@
 //! XX\03 ..... .....       _ 2 1
 //! ```
 //!
-//! There are three variants, by [`Rule`]:
+//! There are three variants, by [`KakuroRule`]:
 //!
 //! | id | rule | source | solver |
 //! |---|---|---|---|
@@ -53,12 +53,12 @@ pub mod words;
 use shumi_frame::family::DraftSchema;
 
 pub use board::{Board, Move};
-pub use checked::{Flaw, KakuroCell};
+pub use checked::{KakuroCell, KakuroFlaw};
 pub use layout::{Dir, Layout, MAX_CLUE};
-pub use puzzle::{Kakuro, Rule};
+pub use puzzle::{Kakuro, KakuroRule};
 
 /// Editors of the variants, in the order of the ids.
-pub const FORMS: &[&dyn DraftSchema] = &[&Rule::Distinct, &Rule::Repeats, &form_simple::Simple];
+pub const FORMS: &[&dyn DraftSchema] = &[&KakuroRule::Distinct, &KakuroRule::Repeats, &form_simple::Simple];
 
 /// A registry of this family, for tests.
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Notations of puzzles: each rule has its text and its form of JSON.
 
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::text::{self, Width};
 use super::{json, puzzlink, simple};
 use shumi_core::message::Message;
@@ -10,27 +10,27 @@ use shumi_frame::family::{Foreign, Notations, Puzzle};
 
 impl Notations for Kakuro {
     fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop> {
-        let rule = Rule::of_variant(variant);
+        let rule = KakuroRule::of_variant(variant);
         let width = match rule {
-            Rule::Distinct => Width::Five,
-            Rule::Repeats => Width::Seven,
-            Rule::Simple => return simple::read(cursor),
+            KakuroRule::Distinct => Width::Five,
+            KakuroRule::Repeats => Width::Seven,
+            KakuroRule::Simple => return simple::read(cursor),
         };
         Ok(Self { rule, layout: text::read_grid(cursor, width)?, givens: Vec::new() })
     }
 
     fn write_text(&self) -> Result<String, Message> {
         match self.rule {
-            Rule::Distinct => text::write_grid(&self.layout, Width::Five),
-            Rule::Repeats => text::write_grid(&self.layout, Width::Seven),
-            Rule::Simple => Ok(simple::write(self)),
+            KakuroRule::Distinct => text::write_grid(&self.layout, Width::Five),
+            KakuroRule::Repeats => text::write_grid(&self.layout, Width::Seven),
+            KakuroRule::Simple => Ok(simple::write(self)),
         }
     }
 
     fn read_json(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop> {
         let id = Self::IDS[variant];
-        read_line(cursor, |json| match Rule::of_variant(variant) {
-            Rule::Simple => json::read_table(json, id),
+        read_line(cursor, |json| match KakuroRule::of_variant(variant) {
+            KakuroRule::Simple => json::read_table(json, id),
             rule => json::read_grid(json, rule, id),
         })
     }
@@ -38,12 +38,12 @@ impl Notations for Kakuro {
     fn write_json(&self) -> String {
         let id = self.id();
         match self.rule {
-            Rule::Simple => json::write_table(self, id),
-            Rule::Distinct | Rule::Repeats => json::write_grid(self, id),
+            KakuroRule::Simple => json::write_table(self, id),
+            KakuroRule::Distinct | KakuroRule::Repeats => json::write_grid(self, id),
         }
     }
 
     fn foreign() -> &'static [Foreign<Self>] {
-        &[Foreign { id: "puzzlink", variant: Rule::Distinct as usize, read: puzzlink::read, write: puzzlink::write }]
+        &[Foreign { id: "puzzlink", variant: KakuroRule::Distinct as usize, read: puzzlink::read, write: puzzlink::write }]
     }
 }

@@ -16,7 +16,7 @@ impl Pencil for Kakuro {
         open.map_or(Vec::new(), |k| sums::digits(board.marks[k]).collect())
     }
 
-    fn seen(&self, cell: Cell) -> Vec<Cell> {
+    fn peers(&self, cell: Cell) -> Vec<Cell> {
         let Some(k) = self.layout.white(cell).filter(|_| self.is_distinct()) else { return Vec::new() };
         let runs = self.layout.runs_of(k).into_iter().flat_map(|r| self.layout.cells(r));
         runs.filter(|seen| **seen as usize != k).map(|seen| self.layout.cell(*seen as usize)).collect()

@@ -15,7 +15,7 @@ use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
 /// The rule of a puzzle; as a number, the index of its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum KakuroRule {
     /// Different digits in a run.
     Distinct,
     /// Digits may repeat.
@@ -24,7 +24,7 @@ pub enum Rule {
     Simple,
 }
 
-impl Rule {
+impl KakuroRule {
     /// Returns the rule of an id, by index.
     pub(super) const fn of_variant(variant: usize) -> Self {
         [Self::Distinct, Self::Repeats, Self::Simple][variant]
@@ -35,7 +35,7 @@ impl Rule {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kakuro {
     /// Its rule.
-    pub(crate) rule: Rule,
+    pub(crate) rule: KakuroRule,
     /// White cells, runs and clues.
     pub(crate) layout: Layout,
     /// White cell -> given digit, 0 for none; empty without givens.
@@ -50,7 +50,7 @@ impl Kakuro {
 
     /// Returns whether the digits of a run must differ.
     pub fn is_distinct(&self) -> bool {
-        self.rule != Rule::Repeats
+        self.rule != KakuroRule::Repeats
     }
 
     /// Appends a fault for each digit that occurs more than once in run `r`.
@@ -87,7 +87,7 @@ impl Puzzle for Kakuro {
 
     fn text_position(&self, cell: Cell) -> [u32; 2] {
         // The text of Simple Kakuro counts the white cells only: its sums are in row 0 and column 0.
-        let first = u32::from(self.rule != Rule::Simple);
+        let first = u32::from(self.rule != KakuroRule::Simple);
         [u32::from(cell.row) + first, u32::from(cell.col) + first]
     }
 
@@ -107,16 +107,16 @@ impl Puzzle for Kakuro {
 
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {
         let digits = match self.rule {
-            Rule::Simple => answer::read_table(cursor, &self.layout)?,
-            Rule::Distinct | Rule::Repeats => answer::read_grid(cursor, &self.layout)?,
+            KakuroRule::Simple => answer::read_table(cursor, &self.layout)?,
+            KakuroRule::Distinct | KakuroRule::Repeats => answer::read_grid(cursor, &self.layout)?,
         };
         Ok(Board { marks: vec![0; digits.len()], digits })
     }
 
     fn write_board(&self, board: &Board, out: &mut String) {
         match self.rule {
-            Rule::Simple => answer::write_table(&self.layout, &board.digits, out),
-            Rule::Distinct | Rule::Repeats => answer::write_grid(&self.layout, &board.digits, out),
+            KakuroRule::Simple => answer::write_table(&self.layout, &board.digits, out),
+            KakuroRule::Distinct | KakuroRule::Repeats => answer::write_grid(&self.layout, &board.digits, out),
         }
     }
 

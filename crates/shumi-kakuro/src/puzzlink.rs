@@ -6,7 +6,7 @@
 
 use super::layout::{Dir, Layout, NONE};
 use super::layout_builder::LayoutBuilder;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use crate::words::kakuro::expected;
 use shumi_core::grid::Size;
 use shumi_core::message::{Message, Text};
@@ -95,7 +95,7 @@ impl Cells {
                 }
             }
         }
-        Kakuro { rule: Rule::Distinct, layout: builder.finish(), givens: Vec::new() }
+        Kakuro { rule: KakuroRule::Distinct, layout: builder.finish(), givens: Vec::new() }
     }
 }
 

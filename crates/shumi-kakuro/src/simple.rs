@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::layout::{MAX_CLUE, NONE};
 use super::layout_builder::LayoutBuilder;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use crate::words::kakuro::expected;
 use shumi_core::grid::Size;
 use shumi_core::message::Text;
@@ -73,7 +73,7 @@ pub(super) fn puzzle(row_sums: &[u32], col_sums: &[u32], givens: Vec<u8>) -> Kak
         }
     }
     let givens = if givens.iter().all(|d| *d == 0) { Vec::new() } else { givens };
-    Kakuro { rule: Rule::Simple, layout: builder.finish(), givens }
+    Kakuro { rule: KakuroRule::Simple, layout: builder.finish(), givens }
 }
 
 /// Row sums and column sums.

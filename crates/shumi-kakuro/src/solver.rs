@@ -3,9 +3,9 @@
 use std::ops::ControlFlow;
 
 use super::board::Board;
-use super::distinct::{self, Why};
+use super::distinct::{self, RunRefutationKind};
 use super::layout::Dir;
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::repeats::{self, Span};
 use super::run_arg::run_arg;
 use crate::sums;
@@ -35,7 +35,7 @@ impl Solve for Kakuro {
 
     fn goal(&self, asked: Goal) -> Goal {
         // BZOJ 2469 always requires a test of uniqueness.
-        if self.rule == Rule::Simple && asked == Goal::First { Goal::Unique } else { asked }
+        if self.rule == KakuroRule::Simple && asked == Goal::First { Goal::Unique } else { asked }
     }
 
     fn true_candidates(&self, meter: &mut Meter<'_>) -> Option<(Option<Candidates>, End)> {
@@ -44,9 +44,9 @@ impl Solve for Kakuro {
             distinct::candidates(&self.layout, &distinct::start(&digits), meter)
         } else {
             match repeats::candidates(&self.layout, &vec![repeats::ANY; digits.len()], meter) {
-                repeats::Candidates::Sets(sets) => (sets, End::Exhausted),
-                repeats::Candidates::None(_) => return Some((None, End::Exhausted)),
-                repeats::Candidates::Stopped => return Some((None, End::Stopped)),
+                repeats::TrueDigits::Sets(sets) => (sets, End::Exhausted),
+                repeats::TrueDigits::None(_) => return Some((None, End::Exhausted)),
+                repeats::TrueDigits::Stopped => return Some((None, End::Stopped)),
             }
         };
         if sets.contains(&0) {
@@ -73,28 +73,30 @@ fn distinct_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
     let cell = |i: usize| Arg::Cell(p.layout.cell(found.cells[i]));
     let n = found.runs.first().map_or(0, |run| p.layout.len(*run));
     let (reason, args): (&Template, Args) = match found.why {
-        Why::RunTooLong => (&words::RUN_TOO_LONG, vec![("n", Arg::Number(n as i64))]),
-        Why::ClueOutOfRange => {
+        RunRefutationKind::RunTooLong => (&words::RUN_TOO_LONG, vec![("n", Arg::Number(n as i64))]),
+        RunRefutationKind::ClueOutOfRange => {
             let (least, most) = sums::range(n).unwrap_or_default();
             let reason = if n == 1 { &words::CLUE_OF_ONE_CELL } else { &words::CLUE_OUT_OF_RANGE };
             (reason, vec![("n", Arg::Number(n as i64)), ("least", Arg::Number(least.into())), ("most", Arg::Number(most.into()))])
         }
-        Why::GivenRepeats => {
+        RunRefutationKind::GivenRepeats => {
             (&words::GIVEN_REPEATS, vec![("a", cell(0)), ("b", cell(1)), ("d", Arg::Number(digits[found.cells[0]].into()))])
         }
-        Why::RunCannotBeMade => (&words::RUN_CANNOT_BE_MADE, Vec::new()),
-        Why::CrossingDisagrees => (&words::CROSSING_DISAGREES, vec![("c", cell(0)), ("other", run_arg(&p.layout, found.runs[1]))]),
-        Why::RegionUnbalanced => (&words::REGION_UNBALANCED, totals(p, &found.runs)),
+        RunRefutationKind::RunCannotBeMade => (&words::RUN_CANNOT_BE_MADE, Vec::new()),
+        RunRefutationKind::CrossingDisagrees => {
+            (&words::CROSSING_DISAGREES, vec![("c", cell(0)), ("other", run_arg(&p.layout, found.runs[1]))])
+        }
+        RunRefutationKind::RegionUnbalanced => (&words::REGION_UNBALANCED, totals(p, &found.runs)),
         _ if found.runs.is_empty() => (&words::GIVENS_IN_CONFLICT, Vec::new()),
         _ if !found.cells.is_empty() => (&words::CLUES_AND_GIVENS_IN_CONFLICT, Vec::new()),
-        Why::GroupUnbalanced => (&words::GROUP_UNBALANCED, Vec::new()),
-        Why::RunsInConflict => (&words::CLUES_IN_CONFLICT, Vec::new()),
+        RunRefutationKind::GroupUnbalanced => (&words::GROUP_UNBALANCED, Vec::new()),
+        RunRefutationKind::RunsInConflict => (&words::CLUES_IN_CONFLICT, Vec::new()),
     };
     Some(refusal_of(p, reason, args, &found.runs, &found.cells))
 }
 
 fn repeats_refusal(p: &Kakuro, meter: &mut Meter<'_>) -> Option<Refusal> {
-    let repeats::Outcome::None(found) = repeats::solve(&p.layout, meter) else { return None };
+    let repeats::FlowOutcome::None(found) = repeats::solve(&p.layout, meter) else { return None };
     let runs: Vec<usize> = found.runs.iter().map(|r| *r as usize).collect();
     let number = |n: i64| Arg::Number(n);
     let range = vec![("least", number(found.can.0)), ("most", number(found.can.1))];

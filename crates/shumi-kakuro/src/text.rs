@@ -11,7 +11,7 @@
 //! behind it as one machine word. Everything else is read again byte by byte, and only that path reports errors.
 
 use super::layout::{Dir, Layout, NONE};
-use super::layout_builder::{Flaw, LayoutBuilder};
+use super::layout_builder::{LayoutBuilder, LayoutFlaw};
 use crate::words::kakuro::expected;
 use shumi_core::grid::{MAX_CELLS, MAX_SIDE, Size};
 use shumi_core::message::{Message, Text};
@@ -56,7 +56,7 @@ enum Token {
 
 /// Reads one grid: `rows cols`, then the cells, up to and including the last line break. Skips blank lines before it.
 ///
-/// Rejects flaws, see [`Flaw`] (runs without a clue only in [`Width::Seven`]), with the position of the cell.
+/// Rejects flaws, see [`LayoutFlaw`] (runs without a clue only in [`Width::Seven`]), with the position of the cell.
 pub fn read_grid(cursor: &mut Cursor<'_>, width: Width) -> Result<Layout, Stop> {
     let size = read_size(cursor)?;
     let start = cursor.clone();
@@ -219,7 +219,7 @@ fn take_cell(builder: &mut LayoutBuilder, cursor: &mut Cursor<'_>, width: Width)
 }
 
 /// Returns the error for a flaw in the `cell`-th token after `cursor`.
-fn explain(mut cursor: Cursor<'_>, cell: u32, flaw: Flaw) -> ParseError {
+fn explain(mut cursor: Cursor<'_>, cell: u32, flaw: LayoutFlaw) -> ParseError {
     for _ in 0..cell {
         cursor.skip_space();
         // The tokens up to this one were read before, so they are short and end within the text.
@@ -228,11 +228,11 @@ fn explain(mut cursor: Cursor<'_>, cell: u32, flaw: Flaw) -> ParseError {
     }
     cursor.skip_space();
     cursor.wrong(match flaw {
-        Flaw::WhiteAtEdge => expected::NO_WHITE_AT_EDGE,
-        Flaw::ClueWithoutRun(Dir::Across) => expected::NO_CLUE_ACROSS,
-        Flaw::ClueWithoutRun(Dir::Down) => expected::NO_CLUE_DOWN,
-        Flaw::RunWithoutClue(Dir::Across) => expected::CLUE_LEFT,
-        Flaw::RunWithoutClue(Dir::Down) => expected::CLUE_ABOVE,
+        LayoutFlaw::WhiteAtEdge => expected::NO_WHITE_AT_EDGE,
+        LayoutFlaw::ClueWithoutRun(Dir::Across) => expected::NO_CLUE_ACROSS,
+        LayoutFlaw::ClueWithoutRun(Dir::Down) => expected::NO_CLUE_DOWN,
+        LayoutFlaw::RunWithoutClue(Dir::Across) => expected::CLUE_LEFT,
+        LayoutFlaw::RunWithoutClue(Dir::Down) => expected::CLUE_ABOVE,
     })
 }
 

@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use shumi::Meter;
-use shumi::families::{MAKERS, MODULES, families};
-use shumi::generate::{Daily, Date, Level, month_of};
+use shumi::builtin::{MAKERS, MODULES, families};
+use shumi::generation::{Daily, Date, Level, month_of};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::Path;
@@ -77,7 +77,7 @@ fn listed(folder: &Path) -> Result<String> {
 mod tests {
     use super::*;
     use serde_json::json;
-    use shumi::generate::kept;
+    use shumi::generation::kept;
 
     fn row(date: &str, seed: u32) -> Value {
         json!({

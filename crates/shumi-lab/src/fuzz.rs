@@ -4,7 +4,7 @@
 //! `unsafe` cannot have and halves the speed.
 use crate::corpus;
 use anyhow::{Context, Result, bail};
-use shumi::families::{families, listing};
+use shumi::builtin::{families, listing};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4;

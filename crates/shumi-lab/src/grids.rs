@@ -67,7 +67,7 @@ impl Iterator for Grids {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shumi::solve::{Goal, Status};
+    use shumi::solving::{Goal, Status};
 
     #[test]
     fn all_have_17_clues_and_one_solution() {

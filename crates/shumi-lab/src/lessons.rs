@@ -2,8 +2,8 @@
 //! before a step of it. Separate from the modules' texts, since boards and solvers never use them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use shumi::families::{families, find, listings};
-use shumi::kit::family::Lesson;
+use shumi::builtin::{families, find, listings};
+use shumi::extend::family::Lesson;
 use shumi::message::Lang;
 use shumi::registry::Problem;
 use std::collections::BTreeMap;
@@ -82,9 +82,9 @@ fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use shumi::builtin::{ALL, MAKERS};
     use shumi::explain::{Hint, Stage};
-    use shumi::families::{ALL, MAKERS};
-    use shumi::generate::GenerateRequest;
+    use shumi::generation::GenerateRequest;
     use shumi::meter::{Meter, Progress};
     use shumi::session::{Action, Overlay};
     use std::cell::LazyCell;

@@ -2,7 +2,7 @@
 use crate::{lessons, pictures};
 use anyhow::{Context, Result};
 use serde_json::Value;
-use shumi::families::{PLAYED, listings_in};
+use shumi::builtin::{PLAYED, listings_in};
 use shumi::message::Lang;
 use shumi::registry::Listing;
 use std::path::Path;

@@ -1,11 +1,11 @@
 //! Pictures for the page, drawn once per theme, so that it needs no module for them: each family's first sample, and the boards from which
 //! the build cuts the pieces on the first page.
 use anyhow::{Context, Result};
-use shumi::families::{PLAYED, listing};
+use shumi::builtin::{PLAYED, listing};
 use shumi::meter::unlimited;
 use shumi::read;
 use shumi::scene::Theme;
-use shumi::solve::Goal;
+use shumi::solving::Goal;
 use std::path::Path;
 
 /// Columns of a piece.

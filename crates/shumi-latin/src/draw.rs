@@ -10,7 +10,7 @@ use shumi_frame::family::{Aid, Aids, Draw, Pencil, Puzzle, View};
 impl Draw for LatinSquare {
     fn draw(&self, board: &Vec<u32>, view: &View<'_, Vec<u32>>, scene: &mut Scene) {
         let mut over = view.overlays(self.size());
-        for cell in view.cursor.filter(|_| view.aids.has(Aid::Sight)).into_iter().flat_map(|cursor| self.seen(cursor)) {
+        for cell in view.cursor.filter(|_| view.aids.has(Aid::Sight)).into_iter().flat_map(|cursor| self.peers(cursor)) {
             over[cell].peer = true;
         }
         for (k, at) in self.size().all().enumerate() {

@@ -6,7 +6,7 @@ use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, Pencil, Pla
 
 /// No cell takes pencil marks, which the defaults say.
 impl Pencil for LatinSquare {
-    fn seen(&self, cell: Cell) -> Vec<Cell> {
+    fn peers(&self, cell: Cell) -> Vec<Cell> {
         self.size().all().filter(|c| *c != cell && (c.row == cell.row || c.col == cell.col)).collect()
     }
 }

@@ -19,7 +19,7 @@ impl LatinSquare {
             return if found(board).is_break() { End::Enough } else { End::Exhausted };
         };
         for value in 1..=u32::from(self.side) {
-            if !meter.node() {
+            if !meter.count_node() {
                 return End::Stopped;
             }
             board[open] = value;

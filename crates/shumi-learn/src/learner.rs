@@ -261,7 +261,7 @@ impl<P: Propagator> Learner<P> {
             }
             let before = self.head;
             let propagated = self.propagate();
-            if !meter.tick(1 + self.head.saturating_sub(before) as u64 / 4) {
+            if !meter.add_work(1 + self.head.saturating_sub(before) as u64 / 4) {
                 // The next call continues the propagation, but would miss this conflict, so resolve it now.
                 if propagated.is_err() {
                     self.resolve();
@@ -292,7 +292,7 @@ impl<P: Propagator> Learner<P> {
                     return Outcome::Found;
                 }
                 Decision::Free(lit) => {
-                    if !meter.node() {
+                    if !meter.count_node() {
                         self.order.insert(lit.var());
                         return Outcome::Stopped;
                     }

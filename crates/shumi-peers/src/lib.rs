@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use shumi::families::sudoku::nine::{Boards, Solver};
+use shumi::builtin::sudoku::nine::{Boards, NineSolver};
 use shumi::meter::unlimited;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 #[derive(Debug)]
 pub struct Grids {
     digits: Vec<[u8; 81]>,
-    solver: Solver,
+    solver: NineSolver,
 }
 
 #[wasm_bindgen]
@@ -20,7 +20,7 @@ impl Grids {
     #[wasm_bindgen(constructor)]
     pub fn new(text: &str) -> Result<Grids, String> {
         let digits = text.lines().filter(|line| !line.is_empty()).map(digits).collect::<Result<_, _>>()?;
-        Ok(Self { digits, solver: Solver::default() })
+        Ok(Self { digits, solver: NineSolver::default() })
     }
 
     /// Returns their number.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::Rotation;
 use super::board::{ANTICLOCKWISE, Board, CLOCKWISE, Move};
-use super::moves::{QuarterTurn, Route, route_soon};
+use super::moves::{QuarterTurn, TurnRoute, route_soon};
 use super::solver::{route_from, unreachable_words};
 use crate::words::rotation::{hint as words, next_turn};
 use shumi_core::grid::Cell;
@@ -71,7 +71,7 @@ fn turn_hint(p: &Rotation, board: &Board, first: QuarterTurn, n: usize, optimal:
 }
 
 /// Builds the hint for a search without result.
-fn no_route(p: &Rotation, route: &Route, lang: Lang) -> Hint {
+fn no_route(p: &Rotation, route: &TurnRoute, lang: Lang) -> Hint {
     let said = route.unreachable.map_or(&words::NO_STEP, unreachable_words);
     Hint { technique: words::NO_ANSWER.id.into(), ..plain(p, said, &Vec::new(), lang) }
 }

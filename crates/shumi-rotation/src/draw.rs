@@ -26,7 +26,7 @@ impl Draw for Rotation {
             scene.shape(at, Glyph::Tile, tile);
             content(self, board, view, after.as_ref(), at, scene);
             // The tile's colour says enough of the target; only a cell that is held has a frame.
-            CellOverlay { target: false, selected: view.held == Some(at), ..over }.outline(at, scene);
+            CellOverlay { target: false, selected: view.picked_up == Some(at), ..over }.outline(at, scene);
             // The windows at the four corners, clockwise from the top left.
             for (corner, (down, right)) in (0..).zip([(1, 1), (1, 0), (0, 0), (0, 1)]) {
                 let (Some(row), Some(col)) = (at.row.checked_sub(down), at.col.checked_sub(right)) else { continue };

@@ -1,6 +1,6 @@
 //! The editor: the windows' sums, the numbers, and perhaps a board to start from and one to reach.
 
-use super::puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, Rotation};
+use super::puzzle::{BoardKind, MAX_NUMBER, MAX_SUM, Rotation, RotationFlaw};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
 use shumi_core::scene::Role;
@@ -61,50 +61,50 @@ impl DraftSchema for Windows {
         }
     }
 
-    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
-        let usual = self.bounds(sheet.size, layer, cell);
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot> {
+        let usual = self.bounds(draft_grid.size, layer, cell);
         usual.map(|usual| Slot { plane: layer, usual, signs: Signs::Digits }).into_iter().collect()
     }
 
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
-        let windows = windows(sheet.size);
-        let open = draft_status::empty(sheet, SUM, |cell| windows.contains(cell));
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus {
+        let windows = windows(draft_grid.size);
+        let open = draft_status::empty(draft_grid, SUM, |cell| windows.contains(cell));
         if !open.is_empty() {
             return DraftStatus::lacks(draft_status::count(words::remark::NO_WINDOW_SUM, open.len()), open);
         }
-        let has_any = |plane: usize| sheet.plane(plane).iter().any(Option::is_some);
+        let has_any = |plane: usize| draft_grid.plane(plane).iter().any(Option::is_some);
         let source = [NUMBER, START, GOAL].into_iter().find(|plane| has_any(*plane)).unwrap_or(NUMBER);
         for (plane, text) in [(NUMBER, words::remark::NO_NUMBER), (START, words::remark::NO_START), (GOAL, words::remark::NO_GOAL)] {
-            let open = draft_status::empty(sheet, plane, |_| true);
+            let open = draft_status::empty(draft_grid, plane, |_| true);
             if !open.is_empty() && (plane == source || has_any(plane)) {
                 return DraftStatus::lacks(draft_status::count(text, open.len()), open);
             }
         }
-        let numbers = |plane: usize| sheet.plane(plane).iter().flatten().copied().collect::<Vec<i64>>();
+        let numbers = |plane: usize| draft_grid.plane(plane).iter().flatten().copied().collect::<Vec<i64>>();
         let made = Rotation::new(windows.rows.into(), windows.cols.into(), numbers(SUM), numbers(source))
             .and_then(|puzzle| if has_any(START) { puzzle.with_from(&numbers(START)) } else { Ok(puzzle) })
             .and_then(|puzzle| if has_any(GOAL) { puzzle.with_to(&numbers(GOAL)) } else { Ok(puzzle) });
         match made {
             Ok(puzzle) => draft_status::of_puzzle(puzzle.write_text(), None),
-            Err(Flaw::TooMany { board, at, .. }) => {
+            Err(RotationFlaw::TooMany { board, at, .. }) => {
                 let is_start = board == BoardKind::From;
                 let text = if is_start { words::remark::OTHER_START } else { words::remark::OTHER_GOAL };
-                DraftStatus::wrong(text, vec![sheet.size.cell(at)])
+                DraftStatus::wrong(text, vec![draft_grid.size.cell(at)])
             }
-            Err(Flaw::WindowBroken { window, found }) => {
+            Err(RotationFlaw::WindowBroken { window, found }) => {
                 let args = [("row", (window.row + 1).into()), ("col", (window.col + 1).into()), ("found", found.into())];
                 DraftStatus::wrong(words::remark::GOAL_SUM.with(args), vec![window])
             }
-            // A sheet guarantees valid sizes and ranges.
+            // A draft guarantees valid sizes and ranges.
             Err(_) => DraftStatus::default(),
         }
     }
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
         let puzzle: Rotation = draft_status::read(cursor, 0, notation)?;
-        let mut sheet = self.blank(puzzle.size());
+        let mut draft_grid = self.blank(puzzle.size());
         for window in puzzle.windows.all() {
-            sheet.set(SUM, window, Some(puzzle.sum(window)));
+            draft_grid.set(SUM, window, Some(puzzle.sum(window)));
         }
         let is_bare = puzzle.from.is_none() && puzzle.to.is_none();
         let boards = [
@@ -113,18 +113,18 @@ impl DraftSchema for Windows {
             (GOAL, puzzle.to.as_ref().map(|board| puzzle.numbers_of(board))),
         ];
         for (plane, numbers) in boards.into_iter().filter_map(|(plane, numbers)| Some((plane, numbers?))) {
-            sheet.size.all().zip(numbers).for_each(|(cell, number)| sheet.set(plane, cell, Some(number)));
+            draft_grid.size.all().zip(numbers).for_each(|(cell, number)| draft_grid.set(plane, cell, Some(number)));
         }
-        Ok(sheet)
+        Ok(draft_grid)
     }
 
     /// Returns the sums of the goal, or of the numbers in their positions if there is no goal.
-    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
-        let plane = if sheet.plane(GOAL).iter().any(Option::is_some) { GOAL } else { NUMBER };
-        let mut filled = sheet.clone();
-        for window in windows(sheet.size).all() {
+    fn clues_of_solution(&self, draft_grid: &DraftGrid) -> Option<DraftGrid> {
+        let plane = if draft_grid.plane(GOAL).iter().any(Option::is_some) { GOAL } else { NUMBER };
+        let mut filled = draft_grid.clone();
+        for window in windows(draft_grid.size).all() {
             let corners = [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(down, right)| Cell::new(window.row + down, window.col + right));
-            let sum: Option<i64> = corners.into_iter().map(|cell| sheet.get(plane, cell)).sum();
+            let sum: Option<i64> = corners.into_iter().map(|cell| draft_grid.get(plane, cell)).sum();
             if sum.is_some() {
                 filled.set(SUM, window, sum);
             }

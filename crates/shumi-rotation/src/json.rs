@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, info};
+use super::{BoardKind, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, RotationFlaw, info};
 use crate::words::rotation::expected;
 use shumi_core::message::Arg;
 use shumi_core::text::json::{Field, JsonError, Node, read_line};
@@ -81,8 +81,8 @@ fn board(field: Field<'_, '_>, p: Rotation, kind: BoardKind) -> Result<Rotation,
     let made = if kind == BoardKind::From { p.with_from(&numbers) } else { p.with_to(&numbers) };
     made.map_err(|flaw| {
         json.wrong(match flaw {
-            Flaw::TooMany { number, .. } => expected::ONE_TOO_MANY.with([("number", number.into())]),
-            Flaw::WindowBroken { window, found } => {
+            RotationFlaw::TooMany { number, .. } => expected::ONE_TOO_MANY.with([("number", number.into())]),
+            RotationFlaw::WindowBroken { window, found } => {
                 let [row, col] = [window.row + 1, window.col + 1].map(Arg::from);
                 expected::WRONG_SUM.with([("row", row), ("col", col), ("found", found.into())])
             }

@@ -35,4 +35,4 @@ pub mod words;
 
 pub use board::{Board, Move};
 pub use form::FORMS;
-pub use puzzle::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation};
+pub use puzzle::{BoardKind, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, RotationFlaw};

@@ -42,7 +42,7 @@ pub enum BoardKind {
 
 /// Reason for rejecting input. Positions count from 0, row-major.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum RotationFlaw {
     /// No window, or more than [`MAX_WINDOWS`] in a row or a column.
     Windows,
     /// The number of sums differs from that of the windows.
@@ -92,20 +92,20 @@ pub enum Flaw {
 
 impl Rotation {
     /// Creates a puzzle of `rows` x `cols` windows without boards; `sums` row-major, `numbers` in any order.
-    pub fn new(rows: u64, cols: u64, sums: Vec<i64>, mut numbers: Vec<i64>) -> Result<Self, Flaw> {
-        let windows = Size::new(rows, cols).filter(|_| rows.max(cols) <= MAX_WINDOWS).ok_or(Flaw::Windows)?;
+    pub fn new(rows: u64, cols: u64, sums: Vec<i64>, mut numbers: Vec<i64>) -> Result<Self, RotationFlaw> {
+        let windows = Size::new(rows, cols).filter(|_| rows.max(cols) <= MAX_WINDOWS).ok_or(RotationFlaw::Windows)?;
         let cells = size_of_board(windows).cells();
         if sums.len() != windows.cells() {
-            return Err(Flaw::SumCount { expected: windows.cells(), found: sums.len() });
+            return Err(RotationFlaw::SumCount { expected: windows.cells(), found: sums.len() });
         }
         if numbers.len() != cells {
-            return Err(Flaw::NumberCount { expected: cells, found: numbers.len() });
+            return Err(RotationFlaw::NumberCount { expected: cells, found: numbers.len() });
         }
         if let Some(at) = sums.iter().position(|s| s.unsigned_abs() > MAX_SUM.unsigned_abs()) {
-            return Err(Flaw::SumRange(at));
+            return Err(RotationFlaw::SumRange(at));
         }
         if let Some(at) = numbers.iter().position(|x| x.unsigned_abs() > MAX_NUMBER.unsigned_abs()) {
-            return Err(Flaw::NumberRange(at));
+            return Err(RotationFlaw::NumberRange(at));
         }
         sort(&mut numbers);
         let (mut values, mut counts) = (Vec::new(), Vec::<u32>::new());
@@ -122,16 +122,16 @@ impl Rotation {
     }
 
     /// Adds a board to start from: `board[cell]` are numbers, a permutation of those given.
-    pub fn with_from(mut self, board: &[i64]) -> Result<Self, Flaw> {
+    pub fn with_from(mut self, board: &[i64]) -> Result<Self, RotationFlaw> {
         self.from = Some(self.board(board, BoardKind::From)?);
         Ok(self)
     }
 
     /// Adds a board to reach: a permutation of the numbers that satisfies all sums.
-    pub fn with_to(mut self, board: &[i64]) -> Result<Self, Flaw> {
+    pub fn with_to(mut self, board: &[i64]) -> Result<Self, RotationFlaw> {
         let to = self.board(board, BoardKind::To)?;
         if let Some(window) = self.windows.all().find(|w| self.sum_at(&to, *w) != self.sum(*w)) {
-            return Err(Flaw::WindowBroken { window, found: self.sum_at(&to, window) });
+            return Err(RotationFlaw::WindowBroken { window, found: self.sum_at(&to, window) });
         }
         self.to = Some(to);
         Ok(self)
@@ -173,10 +173,10 @@ impl Rotation {
         board.iter().map(|at| self.values[*at as usize]).collect()
     }
 
-    fn board(&self, numbers: &[i64], board: BoardKind) -> Result<Vec<u32>, Flaw> {
+    fn board(&self, numbers: &[i64], board: BoardKind) -> Result<Vec<u32>, RotationFlaw> {
         let expected = self.numbers.len();
         if numbers.len() != expected {
-            return Err(Flaw::BoardCount { board, expected, found: numbers.len() });
+            return Err(RotationFlaw::BoardCount { board, expected, found: numbers.len() });
         }
         let mut left = self.counts.clone();
         let mut indices = Vec::with_capacity(expected);
@@ -186,7 +186,7 @@ impl Rotation {
                     left[index as usize] -= 1;
                     indices.push(index);
                 }
-                _ => return Err(Flaw::TooMany { board, at, number: *number }),
+                _ => return Err(RotationFlaw::TooMany { board, at, number: *number }),
             }
         }
         Ok(indices)
@@ -214,13 +214,13 @@ mod tests {
     #[test]
     fn what_is_no_puzzle_is_named() {
         let new = |r, c, s: &[i64], x: &[i64]| Rotation::new(r, c, s.to_vec(), x.to_vec()).unwrap_err();
-        assert_eq!(new(0, 1, &[], &[]), Flaw::Windows);
-        assert_eq!(new(1, 101, &[], &[]), Flaw::Windows);
-        assert_eq!(new(u64::MAX, u64::MAX, &[], &[]), Flaw::Windows);
-        assert_eq!(new(1, 1, &[], &[0; 4]), Flaw::SumCount { expected: 1, found: 0 });
-        assert_eq!(new(1, 1, &[0], &[0; 5]), Flaw::NumberCount { expected: 4, found: 5 });
-        assert_eq!(new(1, 1, &[i64::MIN], &[0; 4]), Flaw::SumRange(0));
-        assert_eq!(new(1, 1, &[0], &[0, 0, MAX_NUMBER + 1, 0]), Flaw::NumberRange(2));
+        assert_eq!(new(0, 1, &[], &[]), RotationFlaw::Windows);
+        assert_eq!(new(1, 101, &[], &[]), RotationFlaw::Windows);
+        assert_eq!(new(u64::MAX, u64::MAX, &[], &[]), RotationFlaw::Windows);
+        assert_eq!(new(1, 1, &[], &[0; 4]), RotationFlaw::SumCount { expected: 1, found: 0 });
+        assert_eq!(new(1, 1, &[0], &[0; 5]), RotationFlaw::NumberCount { expected: 4, found: 5 });
+        assert_eq!(new(1, 1, &[i64::MIN], &[0; 4]), RotationFlaw::SumRange(0));
+        assert_eq!(new(1, 1, &[0], &[0, 0, MAX_NUMBER + 1, 0]), RotationFlaw::NumberRange(2));
         assert!(Rotation::new(100, 1, vec![MAX_SUM; 100], vec![-MAX_NUMBER; 202]).is_ok());
     }
 
@@ -228,17 +228,17 @@ mod tests {
     fn a_board_must_be_a_permutation_of_the_numbers() {
         let from = |board: &[i64]| sample().with_from(board).map(|p| p.from.unwrap());
         assert_eq!(from(&[3, 1, 1, 2, 2, 2, 2, 3, 3]), Ok(vec![2, 0, 0, 1, 1, 1, 1, 2, 2]));
-        assert_eq!(from(&[3, 1, 1, 2, 2, 2, 1, 3, 3]), Err(Flaw::TooMany { board: BoardKind::From, at: 6, number: 1 }));
-        assert_eq!(from(&[4, 1, 1, 2, 2, 2, 2, 3, 3]), Err(Flaw::TooMany { board: BoardKind::From, at: 0, number: 4 }));
-        assert_eq!(from(&[1]), Err(Flaw::BoardCount { board: BoardKind::From, expected: 9, found: 1 }));
+        assert_eq!(from(&[3, 1, 1, 2, 2, 2, 1, 3, 3]), Err(RotationFlaw::TooMany { board: BoardKind::From, at: 6, number: 1 }));
+        assert_eq!(from(&[4, 1, 1, 2, 2, 2, 2, 3, 3]), Err(RotationFlaw::TooMany { board: BoardKind::From, at: 0, number: 4 }));
+        assert_eq!(from(&[1]), Err(RotationFlaw::BoardCount { board: BoardKind::From, expected: 9, found: 1 }));
     }
 
     #[test]
     fn the_board_to_reach_has_all_sums() {
         assert!(sample().with_to(&[2, 2, 3, 3, 1, 1, 3, 2, 2]).is_ok());
         let twice = sample().with_to(&[2, 3, 1, 1, 2, 1, 3, 3, 2]);
-        assert_eq!(twice, Err(Flaw::TooMany { board: BoardKind::To, at: 5, number: 1 }));
+        assert_eq!(twice, Err(RotationFlaw::TooMany { board: BoardKind::To, at: 5, number: 1 }));
         let broken = sample().with_to(&[1, 1, 2, 2, 2, 2, 3, 3, 3]);
-        assert_eq!(broken, Err(Flaw::WindowBroken { window: Cell::new(0, 0), found: 6 }));
+        assert_eq!(broken, Err(RotationFlaw::WindowBroken { window: Cell::new(0, 0), found: 6 }));
     }
 }

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use super::Rotation;
 use super::answer_text::write_moves;
-use super::arrange::{self, Why};
+use super::arrange::{self, SumRefutationKind};
 use super::board::Board;
-use super::moves::{self, Ask, QuarterTurn, Route, Unreachable, apply};
+use super::moves::{self, QuarterTurn, RouteQuery, TurnRoute, Unreachable, apply};
 use crate::words::rotation::refusal as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Template};
@@ -72,13 +72,13 @@ impl Solve for Rotation {
 }
 
 /// Returns the words for a proof by sums.
-const fn words_of(why: Why) -> &'static Template {
+const fn words_of(why: SumRefutationKind) -> &'static Template {
     match why {
-        Why::SumOutOfReach => &words::SUM_OUT_OF_REACH,
-        Why::SumBetweenSteps => &words::SUM_BETWEEN_STEPS,
-        Why::TotalDiffers => &words::TOTAL_DIFFERS,
-        Why::SumsOutOfReach => &words::SUMS_OUT_OF_REACH,
-        Why::CornersOutOfReach => &words::CORNERS_OUT_OF_REACH,
+        SumRefutationKind::SumOutOfReach => &words::SUM_OUT_OF_REACH,
+        SumRefutationKind::SumBetweenSteps => &words::SUM_BETWEEN_STEPS,
+        SumRefutationKind::TotalDiffers => &words::TOTAL_DIFFERS,
+        SumRefutationKind::SumsOutOfReach => &words::SUMS_OUT_OF_REACH,
+        SumRefutationKind::CornersOutOfReach => &words::CORNERS_OUT_OF_REACH,
     }
 }
 
@@ -110,7 +110,7 @@ fn goals(p: &Rotation, from: &[u32], meter: &mut Meter<'_>) -> Result<Goals, End
     let mut boards = Vec::new();
     // On large boards comparing takes time, too.
     let most = MAX_COMPARED.min(1 + 400_000 / from.len());
-    let end = meter.share(NEAR_WORK, |m| {
+    let end = meter.with_budget(NEAR_WORK, |m| {
         arrange::search(p, &open, m, &mut |cells| {
             boards.push(cells.to_vec());
             if boards.len() >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -143,18 +143,18 @@ fn least_turns(p: &Rotation, from: &[u32], to: &[u32]) -> usize {
 }
 
 /// A search for turns.
-type Search = fn(&Ask<'_>, &mut Meter<'_>, &mut dyn FnMut(usize, &[QuarterTurn])) -> Route;
+type Search = fn(&RouteQuery<'_>, &mut Meter<'_>, &mut dyn FnMut(usize, &[QuarterTurn])) -> TurnRoute;
 
 /// Finds few turns to the board to reach or to the nearest arrangement; `optimal` covers all goals that exist. `Err`: no goal exists, or
 /// none was found. `search` is one of [`moves::route`] and [`moves::route_soon`].
-pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, search: Search, meter: &mut Meter<'_>) -> Result<Route, End> {
+pub(super) fn route_from(p: &Rotation, from: &[u32], clockwise: bool, search: Search, meter: &mut Meter<'_>) -> Result<TurnRoute, End> {
     let goals = goals(p, from, meter)?;
     let mut by_distance: Vec<(usize, usize)> = goals.boards.iter().enumerate().map(|(at, goal)| (least_turns(p, from, goal), at)).collect();
     sort(&mut by_distance);
     let tried = if from.len() <= 16 { by_distance.len() } else { by_distance.len().min(MAX_GOALS) };
     let boards: Vec<&[u32]> = by_distance[..tried].iter().map(|(_, at)| goals.boards[*at].as_slice()).collect();
     let size = p.board_size();
-    let ask = Ask { rows: size.rows.into(), cols: size.cols.into(), from, goals: &boards, clockwise };
+    let ask = RouteQuery { rows: size.rows.into(), cols: size.cols.into(), from, goals: &boards, clockwise };
     let mut route = with_progress(meter, |inner, report| search(&ask, inner, &mut |_, turns| report(answer(p, from, turns))));
     let is_near = |turns: &Vec<QuarterTurn>| by_distance.get(tried).is_none_or(|(least, _)| *least >= turns.len());
     route.optimal &= goals.all && route.turns.as_ref().is_none_or(is_near);
@@ -187,10 +187,10 @@ fn with_progress<T>(meter: &mut Meter<'_>, work: impl FnOnce(&mut Meter<'_>, &mu
             if let Some(answer) = reported.borrow_mut().take() {
                 meter.progress.answer = Some(answer);
             }
-            if meter.tick(STEP) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            if meter.add_work(STEP) { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         if already {
-            let _ = inner.tick(STEP);
+            let _ = inner.add_work(STEP);
         }
         work(&mut inner, &mut |answer| *reported.borrow_mut() = Some(answer))
     };

@@ -6,7 +6,7 @@
 use std::fmt::Write as _;
 
 use super::answer_text::integer;
-use super::{BoardKind, Flaw, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, json};
+use super::{BoardKind, MAX_NUMBER, MAX_SUM, MAX_WINDOWS, Rotation, RotationFlaw, json};
 use crate::words::rotation::expected;
 use shumi_core::grid::Size;
 use shumi_core::message::{Arg, Message};
@@ -124,10 +124,10 @@ fn board(cursor: &mut Cursor<'_>, p: Rotation, kind: BoardKind) -> Result<Rotati
     }
     let made = if kind == BoardKind::From { p.with_from(&numbers) } else { p.with_to(&numbers) };
     made.map_err(|flaw| match flaw {
-        Flaw::TooMany { at, number, .. } => {
+        RotationFlaw::TooMany { at, number, .. } => {
             places[at].wrong(expected::ONE_TOO_MANY_IN.with([("board", name.into()), ("number", number.into())])).into()
         }
-        Flaw::WindowBroken { window, found } => {
+        RotationFlaw::WindowBroken { window, found } => {
             let at = size.index(window);
             let [row, col] = [window.row + 1, window.col + 1].map(Arg::from);
             places[at].wrong(expected::WRONG_SUM_IN.with([("row", row), ("col", col), ("found", found.into())])).into()

@@ -7,7 +7,7 @@ use shumi_core::message::Text;
 use shumi_core::scene::{Label, Role};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
-    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_SHEET_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, Symmetry,
+    DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MAX_DRAFT_SIDE, Notations, Plane, Puzzle, SheetShape, Signs, Slot, Symmetry,
     UNKNOWN, draft_status,
 };
 use shumi_frame::words::draft as words;
@@ -45,7 +45,7 @@ impl DraftSchema for Variant {
     }
 
     fn size(&self, rows: u64, cols: u64) -> Option<Size> {
-        Size::new(rows, cols).filter(|_| rows.max(cols) <= MAX_SHEET_SIDE)
+        Size::new(rows, cols).filter(|_| rows.max(cols) <= MAX_DRAFT_SIDE)
     }
 
     fn sizes(&self) -> Text {
@@ -56,62 +56,63 @@ impl DraftSchema for Variant {
         Some(if plane == CLUE { [UNKNOWN, Clue::MAX_NUMBER.into()] } else { [1, 1] })
     }
 
-    fn slots(&self, sheet: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
         if layer == SHADED {
             return vec![Slot { plane: SHADED, usual: [1, 1], signs: Signs::Mark }];
         }
-        let (rows, cols) = (i64::from(sheet.size.rows), i64::from(sheet.size.cols));
+        let (rows, cols) = (i64::from(draft_grid.size.rows), i64::from(draft_grid.size.cols));
         let most = if *self == Self::Hitori { rows.max(cols) } else { rows + cols - 1 };
         vec![Slot { plane: CLUE, usual: [1, most], signs: Signs::DigitsOrUnknown }]
     }
 
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus {
         let first = self.look().first();
-        if let Some(cell) = sheet.size.all().find(|cell| sheet.get(CLUE, *cell) == Some(0)) {
+        if let Some(cell) = draft_grid.size.all().find(|cell| draft_grid.get(CLUE, *cell) == Some(0)) {
             return DraftStatus::wrong(draft_status::beyond(first, cell, 0, 1), vec![cell]);
         }
-        let clues = sheet.plane(CLUE).iter().map(|clue| match clue {
+        let clues = draft_grid.plane(CLUE).iter().map(|clue| match clue {
             None => Clue::None,
             Some(n) if *n > 0 => Clue::Number(*n as u16),
             Some(_) => Clue::Unknown,
         });
-        let puzzle = Shading { variant: *self, clues: Grid { size: sheet.size, at: clues.collect() } };
+        let puzzle = Shading { variant: *self, clues: Grid { size: draft_grid.size, at: clues.collect() } };
         let mut standing = draft_status::of_puzzle(puzzle.write_text(), None);
-        let cells = |is_meant: &dyn Fn(Cell) -> bool| -> Vec<Cell> { sheet.size.all().filter(|cell| is_meant(*cell)).collect() };
+        let cells = |is_meant: &dyn Fn(Cell) -> bool| -> Vec<Cell> { draft_grid.size.all().filter(|cell| is_meant(*cell)).collect() };
         if *self == Self::Kuromasu {
-            let most = i64::from(sheet.size.rows) + i64::from(sheet.size.cols) - 1;
-            let large = cells(&|cell| sheet.get(CLUE, cell).is_some_and(|clue| clue > most));
-            if let Some(value) = large.first().and_then(|cell| sheet.get(CLUE, *cell)) {
+            let most = i64::from(draft_grid.size.rows) + i64::from(draft_grid.size.cols) - 1;
+            let large = cells(&|cell| draft_grid.get(CLUE, cell).is_some_and(|clue| clue > most));
+            if let Some(value) = large.first().and_then(|cell| draft_grid.get(CLUE, *cell)) {
                 standing = standing.but(draft_status::beyond(first, large[0], value, most), large, true);
             }
-            let hidden = cells(&|cell| sheet.has(SHADED, cell) && sheet.has(CLUE, cell));
+            let hidden = cells(&|cell| draft_grid.has(SHADED, cell) && draft_grid.has(CLUE, cell));
             if !hidden.is_empty() {
                 standing = standing.but(words::remark::SHADED_CLUE, hidden, true);
             }
         }
-        let touches = |cell: Cell| (0..4).any(|way| ray(sheet.size, cell, way).next().is_some_and(|next| sheet.has(SHADED, next)));
-        let touching = cells(&|cell| sheet.has(SHADED, cell) && touches(cell));
+        let touches =
+            |cell: Cell| (0..4).any(|way| ray(draft_grid.size, cell, way).next().is_some_and(|next| draft_grid.has(SHADED, next)));
+        let touching = cells(&|cell| draft_grid.has(SHADED, cell) && touches(cell));
         if touching.is_empty() { standing } else { standing.but(words::remark::TOUCHING, touching, true) }
     }
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
         let puzzle: Shading = draft_status::read(cursor, *self as usize, notation)?;
-        let mut sheet = self.blank(puzzle.clues.size);
-        for cell in sheet.size.all() {
+        let mut draft_grid = self.blank(puzzle.clues.size);
+        for cell in draft_grid.size.all() {
             let value = match puzzle.clues[cell] {
                 Clue::None => None,
                 Clue::Unknown => Some(UNKNOWN),
                 Clue::Number(n) => Some(n.into()),
             };
-            sheet.set(CLUE, cell, value);
+            draft_grid.set(CLUE, cell, value);
         }
-        Ok(sheet)
+        Ok(draft_grid)
     }
 
-    fn clues_of_solution(&self, sheet: &DraftGrid) -> Option<DraftGrid> {
-        sheet.plane(SHADED).iter().any(Option::is_some).then(|| match self {
-            Self::Hitori => numbers_of_shading(sheet),
-            Self::Kuromasu => clues_of_shading(sheet),
+    fn clues_of_solution(&self, draft_grid: &DraftGrid) -> Option<DraftGrid> {
+        draft_grid.plane(SHADED).iter().any(Option::is_some).then(|| match self {
+            Self::Hitori => numbers_of_shading(draft_grid),
+            Self::Kuromasu => clues_of_shading(draft_grid),
         })
     }
 
@@ -146,11 +147,11 @@ fn ray(size: Size, cell: Cell, way: usize) -> impl Iterator<Item = Cell> {
 }
 
 /// Kuromasu: computes the visibility for each clue place, or for each unshaded cell if there is no place yet.
-fn clues_of_shading(sheet: &DraftGrid) -> DraftGrid {
-    let mut filled = sheet.clone();
-    let has_places = sheet.plane(CLUE).iter().any(Option::is_some);
-    for cell in sheet.size.all().filter(|cell| !sheet.has(SHADED, *cell) && (sheet.has(CLUE, *cell) || !has_places)) {
-        let seen: usize = (0..4).map(|way| ray(sheet.size, cell, way).take_while(|next| !sheet.has(SHADED, *next)).count()).sum();
+fn clues_of_shading(draft_grid: &DraftGrid) -> DraftGrid {
+    let mut filled = draft_grid.clone();
+    let has_places = draft_grid.plane(CLUE).iter().any(Option::is_some);
+    for cell in draft_grid.size.all().filter(|cell| !draft_grid.has(SHADED, *cell) && (draft_grid.has(CLUE, *cell) || !has_places)) {
+        let seen: usize = (0..4).map(|way| ray(draft_grid.size, cell, way).take_while(|next| !draft_grid.has(SHADED, *next)).count()).sum();
         filled.set(CLUE, cell, Some(seen as i64 + 1));
     }
     filled
@@ -158,24 +159,24 @@ fn clues_of_shading(sheet: &DraftGrid) -> DraftGrid {
 
 /// Hitori: gives each unshaded cell without a number the least one that its lines do not have unshaded, and each shaded cell the number
 /// of an unshaded cell in its lines, which is the reason for the shade.
-fn numbers_of_shading(sheet: &DraftGrid) -> DraftGrid {
-    let mut filled = sheet.clone();
+fn numbers_of_shading(draft_grid: &DraftGrid) -> DraftGrid {
+    let mut filled = draft_grid.clone();
     let open = |shade: Shade| {
-        let is_meant = move |cell: &Cell| sheet.has(SHADED, *cell) == shade.is_shaded() && !sheet.has(CLUE, *cell);
-        sheet.size.all().filter(is_meant).collect::<Vec<_>>()
+        let is_meant = move |cell: &Cell| draft_grid.has(SHADED, *cell) == shade.is_shaded() && !draft_grid.has(CLUE, *cell);
+        draft_grid.size.all().filter(is_meant).collect::<Vec<_>>()
     };
     for cell in open(Shade::Unshaded) {
-        let in_lines: Vec<i64> = unshaded_of_lines(sheet, cell).filter_map(|other| filled.get(CLUE, other)).collect();
+        let in_lines: Vec<i64> = unshaded_of_lines(draft_grid, cell).filter_map(|other| filled.get(CLUE, other)).collect();
         filled.set(CLUE, cell, (1..=Clue::MAX_NUMBER.into()).find(|n| !in_lines.contains(n)));
     }
     for cell in open(Shade::Shaded) {
-        let number = unshaded_of_lines(sheet, cell).filter_map(|other| filled.get(CLUE, other)).find(|n| *n > 0);
+        let number = unshaded_of_lines(draft_grid, cell).filter_map(|other| filled.get(CLUE, other)).find(|n| *n > 0);
         filled.set(CLUE, cell, number);
     }
     filled
 }
 
 /// Returns the unshaded cells of a cell's row and column.
-fn unshaded_of_lines(sheet: &DraftGrid, cell: Cell) -> impl Iterator<Item = Cell> {
-    (0..4).flat_map(move |way| ray(sheet.size, cell, way)).filter(|other| !sheet.has(SHADED, *other))
+fn unshaded_of_lines(draft_grid: &DraftGrid, cell: Cell) -> impl Iterator<Item = Cell> {
+    (0..4).flat_map(move |way| ray(draft_grid.size, cell, way)).filter(|other| !draft_grid.has(SHADED, *other))
 }

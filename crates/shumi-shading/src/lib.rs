@@ -43,6 +43,6 @@ pub mod words;
 
 pub use board::{Board, Move};
 pub use form::FORMS;
-pub use puzzle::{Clue, Flaw, Shading, Variant};
+pub use puzzle::{Clue, Shading, ShadingFlaw, Variant};
 pub use shade::Shade;
 pub use techniques::Deduction;

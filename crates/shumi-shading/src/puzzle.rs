@@ -61,7 +61,7 @@ pub struct Shading {
 
 /// The reason why clues are no puzzle. Positions count from 0, row by row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Flaw {
+pub enum ShadingFlaw {
     /// No cell, or a side longer than [`Variant::max_side`].
     Size,
     /// The number of clues is not that of the cells.
@@ -80,14 +80,14 @@ pub(super) const DIRECTIONS: [usize; 4] = [0, 1, 2, 3];
 
 impl Shading {
     /// A puzzle of `rows` x `cols` clues, row by row.
-    pub fn new(variant: Variant, rows: u64, cols: u64, clues: Vec<Clue>) -> Result<Self, Flaw> {
-        let size = Size::new(rows, cols).filter(|size| size.rows.max(size.cols) <= variant.max_side()).ok_or(Flaw::Size)?;
+    pub fn new(variant: Variant, rows: u64, cols: u64, clues: Vec<Clue>) -> Result<Self, ShadingFlaw> {
+        let size = Size::new(rows, cols).filter(|size| size.rows.max(size.cols) <= variant.max_side()).ok_or(ShadingFlaw::Size)?;
         if clues.len() != size.cells() {
-            return Err(Flaw::ClueCount { expected: size.cells(), found: clues.len() });
+            return Err(ShadingFlaw::ClueCount { expected: size.cells(), found: clues.len() });
         }
         let is_out = |clue: &Clue| clue.number().is_some_and(|n| n == 0 || n > Clue::MAX_NUMBER);
         match clues.iter().position(is_out) {
-            Some(at) => Err(Flaw::NumberRange(at)),
+            Some(at) => Err(ShadingFlaw::NumberRange(at)),
             None => Ok(Self { variant, clues: Grid { size, at: clues } }),
         }
     }

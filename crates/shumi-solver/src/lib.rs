@@ -10,16 +10,16 @@ mod many;
 use std::ops::ControlFlow;
 
 use js_sys::{Function, Math, Object};
-use shumi::families::{MAKERS, SOLVED};
-use shumi::generate::{Date, Level, MakeError};
+use shumi::builtin::{MAKERS, SOLVED};
+use shumi::generation::{Date, Level, MakeError};
 use shumi::message::{Arg, Lang};
 use shumi::meter::{Meter, Progress};
 use shumi::registry::{Hinted, Registry, Solver};
-use shumi::solve::{Ask, Goal};
+use shumi::solving::{Ask, Goal};
 use shumi_js::words::api::api as words;
 use shumi_js::{
-    AppraiseOptions, DailyWish, FinishOptions, MadeRow, SolveOptions, Wish, any_error, error, lang_at, notation_of, now, plain,
-    progress_of, restore_error, set, text, timed, told,
+    AppraiseOptions, DailyWish, FinishOptions, JsWish, MadeRow, SolveOptions, any_error, error, error_of, lang_at, notation_of, now,
+    progress_of, restore_error, set, text, timed, to_js,
 };
 use wasm_bindgen::prelude::*;
 
@@ -63,7 +63,7 @@ pub fn solve(
     let parsed = now();
     let answer = timed(parsed, limit, telling(onprogress), |meter| problem.solve(&ask, meter));
     let solved = now();
-    let row = plain(&answer)?;
+    let row = to_js(&answer)?;
     if let Some(row) = row.dyn_ref::<Object>() {
         set(row, "parse_us", (parsed - begin) * 1000.0);
         set(row, "solve_us", (solved - parsed) * 1000.0);
@@ -82,17 +82,17 @@ pub fn generate(
     #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
-    let Wish { family, order, index, seed, time_limit } = Wish::of(lang, wish)?;
+    let JsWish { family, order, index, seed, time_limit } = JsWish::of(lang, wish)?;
     let limit = seconds(lang, time_limit)?;
     let begin = now();
     let made = timed(begin, limit, telling(onprogress), |meter| MAKERS.iter().find_map(|maker| maker.make(&family, &order, seed, meter)));
     let took = now() - begin;
     let made = match made.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))? {
         Ok(made) => made,
-        Err(MakeError::Stopped) => return plain(&MadeRow::Cut { index, family: &family, seed, status: "limit" }),
-        Err(why) => return Err(told(&why.to(lang))),
+        Err(MakeError::Stopped) => return to_js(&MadeRow::Cut { index, family: &family, seed, status: "limit" }),
+        Err(why) => return Err(error_of(&why.to(lang))),
     };
-    let row = plain(&MadeRow::Made { index, made: &made })?;
+    let row = to_js(&MadeRow::Made { index, made: &made })?;
     if let Some(row) = row.dyn_ref::<Object>() {
         set(row, "generate_us", took * 1000.0);
     }
@@ -110,14 +110,14 @@ pub fn daily_wish(
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     let (family, date, level) = (text(lang, family, "family")?, text(lang, date, "date")?, text(lang, level, "level")?);
-    let date = date.parse::<Date>().map_err(|e| told(&e.to(lang)))?;
+    let date = date.parse::<Date>().map_err(|e| error_of(&e.to(lang)))?;
     let known = Level::ALL.into_iter().find(|known| known.name() == level);
     let level = known.ok_or_else(|| {
         error(lang, words::ONE_OF.with([("name", "level".into()), ("names", Arg::Code(Level::ALL.map(Level::name).join(" ")))]))
     })?;
     let daily = MAKERS.iter().find_map(|maker| maker.daily(&family, date, level)?.ok());
     let daily = daily.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))?;
-    plain(&DailyWish::of(&family, date, level, &daily))
+    to_js(&DailyWish::of(&family, date, level, &daily))
 }
 
 /// Passes the progress of a meter to a progress function.
@@ -177,7 +177,7 @@ pub fn hint(
     let limit = seconds(lang, time_limit)?;
     let found = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.hint(&state, lang, meter));
     match found.map_err(|e| restore_error(lang, &e))? {
-        Some(hint) => plain(&hint),
+        Some(hint) => to_js(&hint),
         None => Ok(JsValue::NULL),
     }
 }
@@ -198,7 +198,7 @@ pub fn explain(
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
     let problem = hinted(lang, &*problem)?;
     let way = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.walk(most as usize, lang, meter));
-    plain(&way)
+    to_js(&way)
 }
 
 /// Counts the answers of a puzzle, finds the cells that differ, and grades the only answer. Blocks.
@@ -215,7 +215,7 @@ pub fn appraise(
     let limit = seconds(lang, time_limit)?;
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
     let problem = hinted(lang, &*problem)?;
-    plain(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
+    to_js(&timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.appraise(&ask, meter)))
 }
 
 /// Adds clues to a puzzle, or changes some, until it has one answer, of a grade that can be requested. Throws if the family does not
@@ -235,7 +235,7 @@ pub fn finish(
     let problem = SOLVED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?;
     let problem = hinted(lang, &*problem)?;
     let made = timed(now(), limit, telling(onprogress), |meter| problem.finish(&order, meter));
-    plain(&made.map_err(|why| told(&why.to(lang)))?)
+    to_js(&made.map_err(|why| error_of(&why.to(lang)))?)
 }
 
 /// Judges the board of a saved game: the rules, then whether an answer extends it, and how many moves back one did. Blocks for at most
@@ -249,7 +249,7 @@ pub fn judge(
     let lang = lang_at(language);
     let state = text(lang, state, "state")?;
     let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), |meter| SOLVED.judge(&state, lang, meter));
-    plain(&judged.map_err(|e| restore_error(lang, &e))?)
+    to_js(&judged.map_err(|e| restore_error(lang, &e))?)
 }
 
 /// Judges a board in the form of an answer, with open cells allowed. Blocks for at most `time_limit` seconds.
@@ -265,5 +265,5 @@ pub fn judge_board(
     let (puzzle, board, family) = (text(lang, puzzle, "puzzle")?, text(lang, board, "board")?, text(lang, family, "family")?);
     let work = |meter: &mut Meter<'_>| SOLVED.judge_board(&puzzle, &board, &family, lang, meter);
     let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), work);
-    plain(&judged.map_err(|e| any_error(lang, &e))?)
+    to_js(&judged.map_err(|e| any_error(lang, &e))?)
 }

@@ -9,7 +9,7 @@ use shumi::Error;
 use shumi::ParseError;
 use shumi::message::Lang;
 use shumi::registry::{Entry, Registry, Solver};
-use shumi::solve::Ask;
+use shumi::solving::Ask;
 use shumi::text::{Cursor, notation, to_json};
 use shumi_js::words::api::api as words;
 use shumi_js::{SolveOptions, any_error, error, lang_at, now, text, timed};

@@ -1,6 +1,6 @@
 //! The editor: givens, and in Target Sudoku the weights under them.
 
-use super::puzzle::{Rule, Sudoku};
+use super::puzzle::{Sudoku, SudokuRule};
 use super::shape::Shape;
 use super::target::{self, MAX_WEIGHT, RINGS};
 use super::text::Style;
@@ -31,9 +31,9 @@ const TARGET_LAYERS: [Layer; 2] = [
 ];
 
 /// Forms in the order of [`Puzzle::IDS`].
-pub const FORMS: &[&dyn DraftSchema] = &[&Rule::Plain, &Rule::Target];
+pub const FORMS: &[&dyn DraftSchema] = &[&SudokuRule::Plain, &SudokuRule::Target];
 
-impl DraftSchema for Rule {
+impl DraftSchema for SudokuRule {
     fn id(&self) -> &'static str {
         Sudoku::IDS[*self as usize]
     }
@@ -57,11 +57,11 @@ impl DraftSchema for Rule {
     }
 
     fn blank(&self, size: Size) -> DraftGrid {
-        let mut sheet = DraftGrid::new(size, self.planes().len());
+        let mut draft_grid = DraftGrid::new(size, self.planes().len());
         if *self == Self::Target {
-            size.all().zip(RINGS).for_each(|(cell, weight)| sheet.set(WEIGHT, cell, Some(weight.into())));
+            size.all().zip(RINGS).for_each(|(cell, weight)| draft_grid.set(WEIGHT, cell, Some(weight.into())));
         }
-        sheet
+        draft_grid
     }
 
     fn bounds(&self, size: Size, plane: usize, _: Cell) -> Option<[i64; 2]> {
@@ -71,29 +71,29 @@ impl DraftSchema for Rule {
         })
     }
 
-    fn slots(&self, sheet: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
-        let signs = if has_letters(sheet.size) { Signs::Letters } else { Signs::Digits };
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, _: Cell) -> Vec<Slot> {
+        let signs = if has_letters(draft_grid.size) { Signs::Letters } else { Signs::Digits };
         vec![match layer {
-            GIVEN => Slot { plane: GIVEN, usual: [1, sheet.size.rows.into()], signs },
+            GIVEN => Slot { plane: GIVEN, usual: [1, draft_grid.size.rows.into()], signs },
             // Two digits are enough for most weights; longer ones are typed and confirmed.
             _ => Slot { plane: WEIGHT, usual: [-MAX_WEIGHT, MAX_WEIGHT], signs: Signs::Digits },
         }]
     }
 
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus {
-        let Some(shape) = Shape::of_size(sheet.size.rows.into()) else { return DraftStatus::default() };
-        if let Some(standing) = draft_status::out_of_range(self.first(), sheet, GIVEN, [1, shape.size() as i64]) {
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus {
+        let Some(shape) = Shape::of_size(draft_grid.size.rows.into()) else { return DraftStatus::default() };
+        if let Some(standing) = draft_status::out_of_range(self.first(), draft_grid, GIVEN, [1, shape.size() as i64]) {
             return standing;
         }
-        let givens = sheet.plane(GIVEN).iter().map(|given| given.unwrap_or(0) as u8).collect();
+        let givens = draft_grid.plane(GIVEN).iter().map(|given| given.unwrap_or(0) as u8).collect();
         let puzzle = match self {
             Self::Plain => Sudoku::plain(shape, givens, Style::usual(shape)),
             Self::Target => {
-                let open = draft_status::empty(sheet, WEIGHT, |_| true);
+                let open = draft_status::empty(draft_grid, WEIGHT, |_| true);
                 if !open.is_empty() {
                     return DraftStatus::lacks(draft_status::count(words::remark::NO_WEIGHT, open.len()), open);
                 }
-                let weights = weights_of(sheet);
+                let weights = weights_of(draft_grid);
                 Sudoku::target(givens, (*weights != RINGS).then_some(weights))
             }
         };
@@ -102,14 +102,14 @@ impl DraftSchema for Rule {
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
         let puzzle: Sudoku = draft_status::read(cursor, *self as usize, notation)?;
-        let mut sheet = self.blank(puzzle.size());
+        let mut draft_grid = self.blank(puzzle.size());
         for (k, cell) in puzzle.size().all().enumerate() {
-            sheet.set(GIVEN, cell, Some(i64::from(puzzle.givens[k])).filter(|given| *given != 0));
+            draft_grid.set(GIVEN, cell, Some(i64::from(puzzle.givens[k])).filter(|given| *given != 0));
             if let Some(weights) = puzzle.weights() {
-                sheet.set(WEIGHT, cell, Some(weights[k].into()));
+                draft_grid.set(WEIGHT, cell, Some(weights[k].into()));
             }
         }
-        Ok(sheet)
+        Ok(draft_grid)
     }
 
     fn look(&self) -> &dyn DraftStyle {
@@ -117,14 +117,14 @@ impl DraftSchema for Rule {
     }
 }
 
-impl DraftStyle for Rule {
-    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
-        let Some(shape) = Shape::of_size(sheet.size.rows.into()) else { return Vec::new() };
-        let lines = sheet.size.all().map(|cell| draw::borders(shape, cell));
+impl DraftStyle for SudokuRule {
+    fn grounds(&self, draft_grid: &DraftGrid) -> Vec<(Role, u32)> {
+        let Some(shape) = Shape::of_size(draft_grid.size.rows.into()) else { return Vec::new() };
+        let lines = draft_grid.size.all().map(|cell| draw::borders(shape, cell));
         if *self == Self::Plain {
             return lines.map(|lines| (Role::Board, lines)).collect();
         }
-        draw::weight_roles(&weights_of(sheet)).into_iter().zip(lines).collect()
+        draw::weight_roles(&weights_of(draft_grid)).into_iter().zip(lines).collect()
     }
 
     fn label(&self, size: Size, plane: usize, value: i64) -> Label {
@@ -136,9 +136,9 @@ impl DraftStyle for Rule {
 }
 
 /// Returns the weights of a 9 x 9, 0 for missing ones.
-fn weights_of(sheet: &DraftGrid) -> Box<[i32; 81]> {
+fn weights_of(draft_grid: &DraftGrid) -> Box<[i32; 81]> {
     let mut weights = Box::new([0; 81]);
-    weights.iter_mut().zip(sheet.plane(WEIGHT)).for_each(|(to, weight)| *to = weight.unwrap_or(0) as i32);
+    weights.iter_mut().zip(draft_grid.plane(WEIGHT)).for_each(|(to, weight)| *to = weight.unwrap_or(0) as i32);
     weights
 }
 

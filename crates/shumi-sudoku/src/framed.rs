@@ -17,7 +17,7 @@ enum Sign {
     /// A border to the left or right of a cell.
     Bar,
     /// Part of a border above or below cells, never a value.
-    Rule,
+    SudokuRule,
     /// A value, an open cell or an error.
     Other,
 }
@@ -27,11 +27,11 @@ fn sign(bytes: &[u8]) -> (Sign, usize) {
     match bytes {
         [b' ' | b'\t' | b'\r', ..] => (Sign::Blank, 1),
         [b'|', ..] => (Sign::Bar, 1),
-        [b'+' | b'=' | b':' | b'\'', ..] => (Sign::Rule, 1),
+        [b'+' | b'=' | b':' | b'\'', ..] => (Sign::SudokuRule, 1),
         // Box-drawing characters, U+2500 to U+257F.
         [0xe2, high @ (0x94 | 0x95), low @ 0x80..=0xbf, ..] => match (high, low) {
             (0x94, 0x82 | 0x83 | 0x86 | 0x87 | 0x8a | 0x8b) | (0x95, 0x8e | 0x8f | 0x91) => (Sign::Bar, 3),
-            _ => (Sign::Rule, 3),
+            _ => (Sign::SudokuRule, 3),
         },
         _ => (Sign::Other, 1),
     }
@@ -43,7 +43,7 @@ enum Kind {
     /// Bars and values.
     Row,
     /// A border.
-    Rule,
+    SudokuRule,
     /// No bars and no border characters, but dots and dashes: a border if its neighbours have bars.
     Open,
     /// Anything else without bars.
@@ -57,15 +57,15 @@ fn kind(line: &[u8]) -> Kind {
         match sign {
             Sign::Blank => {}
             Sign::Bar => bars += 1,
-            Sign::Rule => rules += 1,
+            Sign::SudokuRule => rules += 1,
             Sign::Other if matches!(line[at], b'-' | b'.') => open += 1,
             Sign::Other => others += 1,
         }
         at += length;
     }
     match (bars, rules, others) {
-        (_, 1.., 0) => Kind::Rule,
-        (1.., 0, 0) if Shape::of_size(open).is_none() => Kind::Rule,
+        (_, 1.., 0) => Kind::SudokuRule,
+        (1.., 0, 0) if Shape::of_size(open).is_none() => Kind::SudokuRule,
         (1.., ..) => Kind::Row,
         (0, 0, 0) if open > 0 => Kind::Open,
         _ => Kind::Plain,
@@ -86,7 +86,7 @@ fn line<'t>(cursor: &Cursor<'t>, from: usize) -> Result<&'t [u8], Stop> {
 pub(super) fn begins(cursor: &Cursor<'_>) -> Result<bool, Stop> {
     let first = line(cursor, 0)?;
     Ok(match kind(first) {
-        Kind::Row | Kind::Rule => true,
+        Kind::Row | Kind::SudokuRule => true,
         Kind::Open => matches!(kind(line(cursor, first.len() + 1)?), Kind::Row),
         Kind::Plain => false,
     })
@@ -111,7 +111,7 @@ pub(super) fn read_as(cursor: &mut Cursor<'_>, shape: Shape) -> Result<Vec<u8>, 
         take(cursor, shape, &row, &mut values)?;
     }
     let below = line(cursor, 0)?;
-    if matches!(kind(below), Kind::Rule | Kind::Open) {
+    if matches!(kind(below), Kind::SudokuRule | Kind::Open) {
         cursor.advance(below.len());
         cursor.line_break();
     }
@@ -125,7 +125,7 @@ fn skip_rules(cursor: &mut Cursor<'_>) -> Result<(), Stop> {
             return Err(cursor.wrong(expected::ROW_OF_VALUES).into());
         }
         let line = line(cursor, 0)?;
-        if !matches!(kind(line), Kind::Rule | Kind::Open) {
+        if !matches!(kind(line), Kind::SudokuRule | Kind::Open) {
             return Ok(());
         }
         cursor.advance(line.len());
@@ -139,7 +139,7 @@ fn row(cursor: &Cursor<'_>) -> Result<Vec<(usize, u8)>, Stop> {
     while at < line.len() {
         let (sign, length) = sign(&line[at..]);
         // Continuation bytes of UTF-8 are not characters of their own.
-        if matches!(sign, Sign::Other | Sign::Rule) && (line[at] as i8) >= -0x40 {
+        if matches!(sign, Sign::Other | Sign::SudokuRule) && (line[at] as i8) >= -0x40 {
             row.push((at, signs::MEANING[usize::from(line[at])]));
         }
         at += length;

@@ -4,7 +4,7 @@ use crate::words::sudoku as words;
 use shumi_frame::family::{Info, Sample};
 use shumi_frame::words::common;
 
-/// In the order of [`Rule`](super::Rule).
+/// In the order of [`SudokuRule`](super::SudokuRule).
 pub(super) const VARIANTS: &[Info] = &[
     Info {
         id: "sudoku",

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::puzzle::{Rule, Sudoku};
+use super::puzzle::{Sudoku, SudokuRule};
 use super::shape::Shape;
 use super::target;
 use super::text::Style;
@@ -26,7 +26,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, variant: usize) -> Result<Sudoku, St
     let id = Sudoku::IDS[variant];
     read_line(cursor, |json| {
         let object = errors::json::OBJECT.with([("family", id.into())]);
-        if variant == Rule::Target as usize {
+        if variant == SudokuRule::Target as usize {
             let [family, size, cells, weights] = json.fields(&object, ["family", "size", "cells", "weights"])?;
             named(family.required()?, id)?;
             if let Some(size) = size.value {

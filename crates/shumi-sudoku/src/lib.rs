@@ -59,7 +59,7 @@ pub mod words;
 pub use board::Board;
 pub use form::FORMS;
 pub use play::Move;
-pub use puzzle::{Rule, Sudoku};
+pub use puzzle::{Sudoku, SudokuRule};
 pub use shape::Shape;
 pub use techniques::Deduction;
 

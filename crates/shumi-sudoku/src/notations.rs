@@ -1,7 +1,7 @@
 //! Notations of puzzles: `text`, `json`, links to puzz.link and game IDs of Solo.
 
 use super::board::Board;
-use super::puzzle::{Rule, Sudoku};
+use super::puzzle::{Sudoku, SudokuRule};
 use super::shape::Shape;
 use super::text::Style;
 use super::{framed, json, puzzlink, sgt, signs, target_text, text};
@@ -15,7 +15,7 @@ impl Notations for Sudoku {
     }
 
     fn read_text(cursor: &mut Cursor<'_>, variant: usize) -> Result<Self, Stop> {
-        if variant == Rule::Target as usize {
+        if variant == SudokuRule::Target as usize {
             let (givens, weights) = target_text::read(cursor)?;
             return Ok(Self::target(givens, weights));
         }
@@ -24,7 +24,7 @@ impl Notations for Sudoku {
     }
 
     fn write_text(&self) -> Result<String, Message> {
-        if self.rule == Rule::Target {
+        if self.rule == SudokuRule::Target {
             return Ok(target_text::write(&self.givens, self.weights.as_deref()));
         }
         let mut out = String::new();
@@ -42,7 +42,7 @@ impl Notations for Sudoku {
     }
 
     fn foreign() -> &'static [Foreign<Self>] {
-        const VARIANT: usize = Rule::Plain as usize;
+        const VARIANT: usize = SudokuRule::Plain as usize;
         &[
             Foreign { id: "puzzlink", variant: VARIANT, read: read_link, write: |p| puzzlink::write(p.shape, &p.givens) },
             Foreign { id: "sgt", variant: VARIANT, read: read_game_id, write: |p| Ok(sgt::write(p.shape, &p.givens)) },

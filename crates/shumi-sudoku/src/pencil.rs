@@ -12,7 +12,7 @@ impl Pencil for Sudoku {
         if board.values[k] == 0 { values(board.marks_at(k)) } else { Vec::new() }
     }
 
-    fn seen(&self, cell: Cell) -> Vec<Cell> {
+    fn peers(&self, cell: Cell) -> Vec<Cell> {
         let (size, k) = (self.size(), self.size().index(cell));
         let cells = self.shape.houses_of(k).into_iter().flat_map(|house| self.shape.cells_of(house));
         cells.filter(|seen| *seen != k).map(|seen| size.cell(seen)).collect()

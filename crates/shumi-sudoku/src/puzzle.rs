@@ -15,7 +15,7 @@ use shumi_frame::family::{Fault, Info, Puzzle, Sample};
 
 /// The rules of a puzzle; as a number, the index of its id among [`Puzzle::IDS`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rule {
+pub enum SudokuRule {
     /// Any solution is an answer.
     Plain,
     /// The goal is a solution with the highest score.
@@ -26,7 +26,7 @@ pub enum Rule {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sudoku {
     /// `Target` is 9 x 9.
-    pub(super) rule: Rule,
+    pub(super) rule: SudokuRule,
     pub(super) shape: Shape,
     /// Cell -> given value, 0 for none, row-major.
     pub(super) givens: Vec<u8>,
@@ -53,16 +53,16 @@ impl Sudoku {
 
     /// Creates a plain Sudoku like [`new`](Self::new), from givens that are known to fit the shape.
     pub(super) const fn plain(shape: Shape, givens: Vec<u8>, style: Style) -> Self {
-        Self { rule: Rule::Plain, shape, givens, style, weights: None }
+        Self { rule: SudokuRule::Plain, shape, givens, style, weights: None }
     }
 
     /// Creates a Target Sudoku with 81 givens of at most 9; without `weights`, with those of the statement.
     pub const fn target(givens: Vec<u8>, weights: Option<Box<[i32; 81]>>) -> Self {
-        Self { rule: Rule::Target, shape: target::SHAPE, givens, style: target::STYLE, weights }
+        Self { rule: SudokuRule::Target, shape: target::SHAPE, givens, style: target::STYLE, weights }
     }
 
     /// Returns the rules.
-    pub const fn rule(&self) -> Rule {
+    pub const fn rule(&self) -> SudokuRule {
         self.rule
     }
 
@@ -79,8 +79,8 @@ impl Sudoku {
     /// Returns the weight of each cell, row-major; `None` for a plain Sudoku.
     pub fn weights(&self) -> Option<&[i32; 81]> {
         match self.rule {
-            Rule::Plain => None,
-            Rule::Target => Some(self.weights.as_deref().unwrap_or(&RINGS)),
+            SudokuRule::Plain => None,
+            SudokuRule::Target => Some(self.weights.as_deref().unwrap_or(&RINGS)),
         }
     }
 }
@@ -126,7 +126,7 @@ impl Puzzle for Sudoku {
     }
 
     fn blank_line_between(&self) -> bool {
-        self.rule == Rule::Plain
+        self.rule == SudokuRule::Plain
     }
 
     /// Finds changed givens, and values that occur more than once in a row, column or box.

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use super::board::Board;
 use super::masks::values;
-use super::nine::{Boards, Solver};
+use super::nine::{Boards, NineSolver};
 use super::puzzle::Sudoku;
 use super::shape::Shape;
 use super::{large, target};
@@ -27,7 +27,7 @@ impl Solve for Sudoku {
     fn search_scoring(&self, from: &Board, least: i64, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
         let (Some(weights), Some(boards)) = (self.weights(), boards(&from.values)) else { return End::Exhausted };
         let each = &mut |boards: &Boards| found(&Board::of(boards.digits().to_vec()));
-        target::reaching(weights, least, &boards, &mut Solver::default(), meter, each)
+        target::reaching(weights, least, &boards, &mut NineSolver::default(), meter, each)
     }
 
     fn refusal(&self, meter: &mut Meter<'_>) -> Option<Refusal> {
@@ -35,14 +35,14 @@ impl Solve for Sudoku {
             return Some(clash);
         }
         let (total, each) = REDUCTION_WORK;
-        let cells = meter.share(total, |m| conflict(self, each, m))?;
+        let cells = meter.with_budget(total, |m| conflict(self, each, m))?;
         Some(refused(self, &words::GIVENS_IN_CONFLICT, vec![("n", Arg::Number(cells.len() as i64))], &cells))
     }
 
     fn true_candidates(&self, meter: &mut Meter<'_>) -> Option<(Option<Candidates>, End)> {
         let (masks, end) = match boards(&self.givens) {
             Some(boards) => {
-                let (boards, end) = Solver::default().true_candidates(&boards, meter);
+                let (boards, end) = NineSolver::default().true_candidates(&boards, meter);
                 (boards.map(|b| b.masks().map(u32::from).to_vec()), end)
             }
             None => large::true_candidates(self.shape, &masks(self.shape, &self.givens), meter),
@@ -57,7 +57,7 @@ impl Solve for Sudoku {
 
     fn best_from(&self, from: &Board, meter: &mut Meter<'_>) -> Option<Best<Board>> {
         let weights = self.weights()?;
-        let (best, end) = target::maximise(weights, &boards(&from.values)?, &mut Solver::default(), meter);
+        let (best, end) = target::maximise(weights, &boards(&from.values)?, &mut NineSolver::default(), meter);
         let board = best.map(|best| Board::of(best.digits.to_vec()));
         Some(Best { board, score: best.map(|best| best.score), moves: None, optimal: end == End::Exhausted, end })
     }
@@ -66,7 +66,7 @@ impl Solve for Sudoku {
 /// Calls `found` once for each solution that keeps the values of `from`, 0 for an open cell, until it breaks.
 pub(super) fn search_values(shape: Shape, from: &[u8], meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) -> End {
     match boards(from) {
-        Some(boards) => Solver::default().search(&boards, meter, |boards| found(&boards.digits())),
+        Some(boards) => NineSolver::default().search(&boards, meter, |boards| found(&boards.digits())),
         None => large::search(shape, &masks(shape, from), meter, found),
     }
 }
@@ -112,7 +112,7 @@ fn conflict(p: &Sudoku, each: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> 
     let mut values = p.givens.clone();
     let none = |values: &[u8], meter: &mut Meter<'_>| {
         let mut some = false;
-        let end = meter.share(each, |m| {
+        let end = meter.with_budget(each, |m| {
             search_values(p.shape, values, m, &mut |_| {
                 some = true;
                 ControlFlow::Break(())
@@ -125,7 +125,7 @@ fn conflict(p: &Sudoku, each: u64, meter: &mut Meter<'_>) -> Option<Vec<usize>> 
     }
     for cell in 0..values.len() {
         let value = std::mem::take(&mut values[cell]);
-        if value != 0 && (!meter.tick(p.shape.cells() as u64) || !none(&values, meter)) {
+        if value != 0 && (!meter.add_work(p.shape.cells() as u64) || !none(&values, meter)) {
             values[cell] = value;
         }
     }

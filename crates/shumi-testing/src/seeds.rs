@@ -7,10 +7,10 @@ use std::path::Path;
 
 use shumi_core::meter::Meter;
 use shumi_core::text::Cursor;
+use shumi_frame::authoring::{Aim, FinishRequest, finish};
 use shumi_frame::explain::climb;
 use shumi_frame::family::{Extras, Finish, Offer, Technique};
-use shumi_frame::generate::{Date, GenerateRequest, Level, Made, daily, make, nth_seed};
-use shumi_frame::making::{Aim, FinishOrder, finish};
+use shumi_frame::generation::{Date, GenerateRequest, Level, Made, daily, make, nth_seed};
 
 /// Seeds of each grade at the size that is made without a wish; one at others, which may take long.
 const SEEDS: u64 = 6;
@@ -105,8 +105,8 @@ fn made<P: Finish>(variant: usize, order: &GenerateRequest, seed: u64) -> Made {
 
 /// The puzzle made easier; `None` where that takes long.
 fn finished<P: Finish>(puzzle: &P) -> Option<String> {
-    let order = FinishOrder { seed: 7, aim: Aim::Easier, ..FinishOrder::default() };
-    Meter::unlimited().share(FINISH_WORK, |meter| finish(puzzle, &order, meter)).ok()?.puzzle
+    let order = FinishRequest { seed: 7, aim: Aim::Easier, ..FinishRequest::default() };
+    Meter::unlimited().with_budget(FINISH_WORK, |meter| finish(puzzle, &order, meter)).ok()?.puzzle
 }
 
 /// Asserts that the puzzles of `crates/shumi/tests/made.txt` are still made.

@@ -70,18 +70,18 @@ pub struct Catalog {
     /// Its number, unique among the crates.
     pub number: u8,
     /// The texts, in the order of their numbers.
-    pub texts: Vec<Entry>,
+    pub texts: Vec<CatalogEntry>,
     files: Files,
 }
 
 /// A text of a catalog.
-pub struct Entry {
+pub struct CatalogEntry {
     way: Way,
     /// The text in each of [`LANGUAGES`]; `None` falls back to English.
     pub texts: [Option<String>; LANGUAGES.len()],
 }
 
-impl Entry {
+impl CatalogEntry {
     /// Returns the path to the text: its file and the keys in it, joined by dots.
     pub fn way(&self) -> String {
         self.way.join(".")
@@ -112,7 +112,7 @@ impl Catalog {
             collect(&Value::Table(table.clone()), std::slice::from_ref(file), &mut ways);
         }
         assert!(ways.len() <= MOST, "a catalog holds at most {MOST} texts");
-        let entry = |way: Way| Entry { texts: std::array::from_fn(|at| find(&all[at], &way).map(String::from)), way };
+        let entry = |way: Way| CatalogEntry { texts: std::array::from_fn(|at| find(&all[at], &way).map(String::from)), way };
         let texts = ways.into_iter().map(entry).collect();
         let [files, ..] = all;
         Self { number, texts, files }

@@ -2,23 +2,23 @@
 
 use shumi::draft::Draft;
 use shumi::scene::{GLYPHS, ROLES};
-use shumi_js::{any_error, lang_at, notation_of, plain, text, text_or};
+use shumi_js::{any_error, lang_at, notation_of, text, text_or, to_js};
 use wasm_bindgen::prelude::*;
 
-use shumi::families::PLAYED;
+use shumi::builtin::PLAYED;
 
 use crate::editing::{EDITS, edited};
 
 /// Names of glyphs by number.
 #[wasm_bindgen(unchecked_return_type = "string[]")]
 pub fn glyphs() -> Result<JsValue, JsValue> {
-    plain(GLYPHS)
+    to_js(GLYPHS)
 }
 
 /// Names of roles by number.
 #[wasm_bindgen(unchecked_return_type = "string[]")]
 pub fn roles() -> Result<JsValue, JsValue> {
-    plain(ROLES)
+    to_js(ROLES)
 }
 
 /// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
@@ -56,5 +56,5 @@ pub fn check(
         return Ok(JsValue::UNDEFINED);
     }
     let verdict = PLAYED.check(&puzzle, &board, &text_or(lang, family, "family", "auto")?, lang).map_err(|e| any_error(lang, &e))?;
-    plain(&verdict)
+    to_js(&verdict)
 }

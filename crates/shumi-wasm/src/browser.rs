@@ -64,12 +64,12 @@ fn done(change: Result<JsValue, JsValue>) -> JsValue {
     change.expect("a change")
 }
 
-fn told(change: &JsValue, key: &str) -> JsValue {
+fn field(change: &JsValue, key: &str) -> JsValue {
     get(&get(change, "told"), key)
 }
 
 fn status(change: &JsValue, key: &str) -> f64 {
-    number(&told(change, "status"), key)
+    number(&field(change, "status"), key)
 }
 
 fn layout(game: &Game, key: &str) -> JsValue {
@@ -105,8 +105,8 @@ fn what_crosses_is_what_typescript_is_told() {
         assert!(fields.contains(&field), "Change has no field {field}");
     }
     conforms(&get(&change, "told"), CHANGE_TYPES, "Told");
-    conforms(&told(&change, "status"), CHANGE_TYPES, "GameStatus");
-    conforms(&Array::from(&told(&change, "notes")).get(0), CHANGE_TYPES, "Note");
+    conforms(&field(&change, "status"), CHANGE_TYPES, "GameStatus");
+    conforms(&Array::from(&field(&change, "notes")).get(0), CHANGE_TYPES, "Note");
     let found = hint(EN, &js(&game.save()), Some(5.0)).expect("no error");
     conforms(&found, SOLVING_TYPES, "Hint");
     conforms(&Array::from(&get(&found, "changes")).get(0), SOLVING_TYPES, "HintChange");
@@ -127,7 +127,7 @@ fn what_crosses_is_what_typescript_is_told() {
 #[wasm_bindgen_test]
 fn a_change_tells_the_cells_in_words_that_are_watched_and_changed() {
     let mut game = game();
-    let labels = |change: &JsValue| Array::from(&told(change, "labels")).iter().map(|label| json(&label)).collect::<Vec<_>>();
+    let labels = |change: &JsValue| Array::from(&field(change, "labels")).iter().map(|label| json(&label)).collect::<Vec<_>>();
     assert!(labels(&done(game.open())).is_empty());
     // Without a watched window, only the selected cell is described.
     let change = done(game.select(1.0, 1.0));
@@ -139,18 +139,18 @@ fn a_change_tells_the_cells_in_words_that_are_watched_and_changed() {
     let change = done(game.enter(Some(1)));
     assert!(labels(&change).iter().any(|label| label.starts_with("[1,1,\"1, row 2 column 2")), "{:?}", labels(&change));
     assert!(labels(&change).iter().all(|label| !label.starts_with("[0,")), "{:?}", labels(&change));
-    assert_eq!(json(&told(&change, "cursor")), "[1,1]");
-    assert!(Array::from(&told(&change, "notes")).length() > 0);
-    assert!(told(&done(game.deselect()), "cursor").is_null());
+    assert_eq!(json(&field(&change, "cursor")), "[1,1]");
+    assert!(Array::from(&field(&change, "notes")).length() > 0);
+    assert!(field(&done(game.deselect()), "cursor").is_null());
 }
 
 #[wasm_bindgen_test]
 fn a_second_press_that_means_nothing_switches_pencil_mode() {
     let mut game = game();
     let change = done(game.press(1.0, 1.0, true));
-    assert_eq!(get(&told(&change, "status"), "pencil"), JsValue::TRUE);
-    assert_eq!(json(&told(&change, "cursor")), "[1,1]");
-    assert_eq!(get(&told(&done(game.press(1.0, 2.0, false)), "status"), "pencil"), JsValue::TRUE);
+    assert_eq!(get(&field(&change, "status"), "pencil"), JsValue::TRUE);
+    assert_eq!(json(&field(&change, "cursor")), "[1,1]");
+    assert_eq!(get(&field(&done(game.press(1.0, 2.0, false)), "status"), "pencil"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]
@@ -301,13 +301,13 @@ fn a_game_is_played_by_cells_keys_and_values() {
     assert_eq!(json(&layout(&game, "home")), "[1,1]");
     assert_eq!(Array::from(&layout(&game, "keys")).length(), 9);
     let opening = done(game.open());
-    assert!(told(&opening, "cursor").is_null());
+    assert!(field(&opening, "cursor").is_null());
     let scene = items(&opening);
     assert!(scene.len() >= 9 * 6 && scene.len().is_multiple_of(6));
     for outside in [(3.0, 0.0), (-1.0, 0.0), (0.5, 0.0), (f64::NAN, 0.0), (1e9, 1e9)] {
         assert!(items(&done(game.select(outside.0, outside.1))).is_empty());
     }
-    assert_eq!(json(&told(&done(game.select(1.0, 1.0)), "cursor")), "[1,1]");
+    assert_eq!(json(&field(&done(game.select(1.0, 1.0)), "cursor")), "[1,1]");
     let delta = done(game.enter(Some(1)));
     let texts = Array::from(&get(&delta, "texts"));
     assert!(texts.includes(&js("1"), 0));
@@ -325,7 +325,7 @@ fn a_game_is_played_by_cells_keys_and_values() {
     done(game.enter(Some(2)));
     assert!(game.describe(1.0, 2.0).contains("candidates 2"));
     assert_eq!(status(&done(game.reset()), "filled"), 0.0);
-    assert!(told(&done(game.deselect()), "cursor").is_null());
+    assert!(field(&done(game.deselect()), "cursor").is_null());
     assert_eq!(game.describe(9.0, 9.0), "");
     let notes = Array::from(&game.notes(1.0, 1.0).expect("notes"));
     assert!(!string(&notes.get(0), "title").is_empty());

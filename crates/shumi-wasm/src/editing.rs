@@ -1,7 +1,7 @@
 //! Puzzles in the making, in the modules that edit.
 
+use shumi::builtin::FORMS;
 use shumi::draft::{Draft, Editing};
-use shumi::families::FORMS;
 use shumi::family::DraftSchema;
 use shumi::message::Lang;
 use shumi::session::Session;

@@ -10,10 +10,10 @@ use shumi::scene::Delta;
 use shumi::session::{Action, KeyText, Overlay, Pen, Session, SessionStatus, Switch, colours};
 use shumi::text::json::FromJson;
 use shumi_js::words::api::api as words;
-use shumi_js::{Window, any_error, change_of, error, lang_at, parse_error, plain, restore_error, set, text, text_or, typed, whole_scene};
+use shumi_js::{Window, any_error, change_of, error, from_js, lang_at, parse_error, restore_error, set, text, text_or, to_js, whole_scene};
 use wasm_bindgen::prelude::*;
 
-use shumi::families::PLAYED;
+use shumi::builtin::PLAYED;
 
 use crate::editing::{EDITS, edited};
 use crate::names;
@@ -55,15 +55,15 @@ impl Game {
 
     /// The status of the session as one object. In an editor it has the fields of a game, too, those of an empty board.
     fn status(&self) -> Result<Object, JsValue> {
-        let [shared, played] = [plain(&self.session.status())?, plain(&self.session.played().unwrap_or_default())?];
+        let [shared, played] = [to_js(&self.session.status())?, to_js(&self.session.played().unwrap_or_default())?];
         let status = Object::assign(shared.unchecked_ref(), played.unchecked_ref());
         if EDITS {
-            set(&status, "making", plain(&self.session.making())?);
+            set(&status, "making", to_js(&self.session.making())?);
         }
         Ok(status)
     }
 
-    fn told(&self, delta: &Delta) -> Result<JsValue, JsValue> {
+    fn change_of(&self, delta: &Delta) -> Result<JsValue, JsValue> {
         change_of(&*self.session, self.status()?, delta, self.window)
     }
 
@@ -71,8 +71,8 @@ impl Game {
         text(self.lang, value, name)
     }
 
-    fn typed<T: FromJson>(&self, value: &JsValue, what: &str) -> Result<T, JsValue> {
-        typed(self.lang, value, what)
+    fn read_js<T: FromJson>(&self, value: &JsValue, what: &str) -> Result<T, JsValue> {
+        from_js(self.lang, value, what)
     }
 
     /// The error of an unknown name, with the known ones.
@@ -83,14 +83,14 @@ impl Game {
     /// The change of an action; `undefined`: it has no meaning here.
     fn act(&mut self, action: Action<'_>) -> Result<JsValue, JsValue> {
         match self.session.act(action) {
-            Some(delta) => self.told(&delta),
+            Some(delta) => self.change_of(&delta),
             None => Ok(JsValue::UNDEFINED),
         }
     }
 
     fn show(&mut self, overlay: Overlay<'_>) -> Result<JsValue, JsValue> {
         let delta = self.session.show(overlay).map_err(|e| parse_error(self.lang, &e))?;
-        self.told(&delta)
+        self.change_of(&delta)
     }
 
     /// Acts on a cell of the board; has no effect outside of it.
@@ -98,7 +98,7 @@ impl Game {
         let size = self.session.scene().size;
         match cell(row, col).filter(|c| size.contains(*c)) {
             Some(cell) => self.act(action(cell)),
-            None => self.told(&Delta::default()),
+            None => self.change_of(&Delta::default()),
         }
     }
 }
@@ -151,7 +151,7 @@ impl Game {
             colours: colours(self.lang),
             modes: session.modes(),
         };
-        set(&out, "layout", plain(&layout)?);
+        set(&out, "layout", to_js(&layout)?);
         Ok(out.into())
     }
 
@@ -167,7 +167,7 @@ impl Game {
     pub fn watch(&mut self, top: u16, bottom: u16, left: u16, right: u16) -> Result<JsValue, JsValue> {
         self.window = Window { top, bottom, left, right }.cut(self.session.scene().size);
         let words: Vec<String> = self.window.cells().map(|cell| self.session.describe(cell)).collect();
-        plain(&words)
+        to_js(&words)
     }
 
     /// Selects a cell; ignored outside the board.
@@ -221,7 +221,7 @@ impl Game {
     /// The keys that the board knows.
     #[wasm_bindgen(unchecked_return_type = "Shortcut[]")]
     pub fn shortcuts(&self) -> Result<JsValue, JsValue> {
-        plain(&self.session.shortcuts())
+        to_js(&self.session.shortcuts())
     }
 
     /// Presses a cell: selects it and carries out the press. `second`: the other button, or a long press; without a meaning of its own, it
@@ -229,14 +229,14 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "Change")]
     pub fn press(&mut self, row: f64, col: f64, second: bool) -> Result<JsValue, JsValue> {
         let size = self.session.scene().size;
-        let Some(cell) = cell(row, col).filter(|c| size.contains(*c)) else { return self.told(&Delta::default()) };
+        let Some(cell) = cell(row, col).filter(|c| size.contains(*c)) else { return self.change_of(&Delta::default()) };
         let SessionStatus { press, marks, .. } = self.session.status();
         let delta = self.session.act(Action::Press { cell, second }).unwrap_or_default();
         if second && !press[1] && marks {
             let played = self.session.played().unwrap_or_default();
             self.session.act(Action::Pencil(!played.pencil));
         }
-        self.told(&delta)
+        self.change_of(&delta)
     }
 
     /// Continues a drag: repeats the last press on another cell.
@@ -326,8 +326,8 @@ impl Game {
     #[wasm_bindgen(unchecked_return_type = "CheckedChange")]
     pub fn check(&mut self) -> Result<JsValue, JsValue> {
         let (verdict, delta) = self.session.check();
-        let out = Object::from(self.told(&delta)?);
-        set(&out, "verdict", plain(&verdict)?);
+        let out = Object::from(self.change_of(&delta)?);
+        set(&out, "verdict", to_js(&verdict)?);
         Ok(out.into())
     }
 
@@ -339,9 +339,9 @@ impl Game {
         #[wasm_bindgen(unchecked_param_type = "Stage")] stage: &JsValue,
     ) -> Result<JsValue, JsValue> {
         if EDITS {
-            return self.told(&Delta::default());
+            return self.change_of(&Delta::default());
         }
-        let hint: Hint = self.typed(&hint, "hint")?;
+        let hint: Hint = self.read_js(&hint, "hint")?;
         let stage = self.text(stage, "stage")?;
         let stage = names::stage(&stage).ok_or_else(|| self.no(words::NO_STAGE, &stage, names::STAGES))?;
         self.show(Overlay::Hint(hint, stage))
@@ -359,21 +359,21 @@ impl Game {
         &mut self,
         #[wasm_bindgen(unchecked_param_type = "(number | string)[][][]")] rows: JsValue,
     ) -> Result<JsValue, JsValue> {
-        let rows: Vec<Vec<Vec<CellValue>>> = self.typed(&rows, "candidates")?;
+        let rows: Vec<Vec<Vec<CellValue>>> = self.read_js(&rows, "candidates")?;
         self.show(Overlay::Candidates(&rows))
     }
 
     /// Marks cells, given as the puzzle's text numbers them.
     #[wasm_bindgen(js_name = showConflict, unchecked_return_type = "Change")]
     pub fn show_conflict(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = self.typed(&places, "places")?;
+        let places: Vec<[u32; 2]> = self.read_js(&places, "places")?;
         self.show(Overlay::Conflict(&places))
     }
 
     /// Marks entries as mistakes, given as the puzzle's text numbers them; a hint stays.
     #[wasm_bindgen(js_name = showMistakes, unchecked_return_type = "Change")]
     pub fn show_mistakes(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = self.typed(&places, "places")?;
+        let places: Vec<[u32; 2]> = self.read_js(&places, "places")?;
         self.show(Overlay::Mistakes(&places))
     }
 
@@ -393,7 +393,7 @@ impl Game {
     pub fn set_value(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue) -> Result<JsValue, JsValue> {
         let board = self.text(board, "board")?;
         let delta = self.session.set_value(&board).map_err(|e| parse_error(self.lang, &e))?;
-        self.told(&delta)
+        self.change_of(&delta)
     }
 
     /// Restores a saved game of the same puzzle; an error leaves the game unchanged.
@@ -401,7 +401,7 @@ impl Game {
     pub fn restore(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<JsValue, JsValue> {
         let state = self.text(state, "state")?;
         let delta = self.session.restore(&state).map_err(|e| restore_error(self.lang, &e))?;
-        self.told(&delta)
+        self.change_of(&delta)
     }
 
     /// Describes a cell in words; empty outside the board.
@@ -412,7 +412,7 @@ impl Game {
     /// Notes that help at a cell.
     #[wasm_bindgen(unchecked_return_type = "Note[]")]
     pub fn notes(&self, row: f64, col: f64) -> Result<JsValue, JsValue> {
-        plain(&cell(row, col).map_or_else(Vec::new, |c| self.session.notes(c)))
+        to_js(&cell(row, col).map_or_else(Vec::new, |c| self.session.notes(c)))
     }
 
     /// The board as text, in the form of an answer.

@@ -2,8 +2,8 @@
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{JSON, Reflect};
-use shumi::families::MAKERS;
-use shumi::generate::Date;
+use shumi::builtin::MAKERS;
+use shumi::generation::Date;
 use shumi_solver::{daily_wish, generate};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::*;

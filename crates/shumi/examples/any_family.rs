@@ -2,10 +2,10 @@
 #![allow(clippy::print_stdout)]
 
 use shumi::Meter;
-use shumi::solve::Goal;
+use shumi::solving::Goal;
 
 pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
-    for listing in shumi::families::listings() {
+    for listing in shumi::builtin::listings() {
         let sample = &listing.samples[0];
         let answer = shumi::solve(sample.text, listing.id, Goal::First, &mut Meter::unlimited())?;
         println!("{}, {}: {:?}", listing.names[0], sample.name, answer.status);

@@ -19,27 +19,27 @@
 //! takes a text of any of them, [`solve()`], [`check`] and [`convert`] answer in texts.
 //!
 //! ```
-//! use shumi::{Meter, solve::Goal};
+//! use shumi::{Meter, solving::Goal};
 //! let text = "2 2\nXXXXX 04\\XX\nXX\\04 .....\n";
 //! let answer = shumi::solve(text, "kakuro", Goal::Unique, &mut Meter::unlimited())?;
 //! assert_eq!(answer.solutions, ["_ _\n_ 4\n"]);
 //! # Ok::<(), shumi::Error>(())
 //! ```
 //!
-//! A [`Meter`] bounds and stops the work of either. Both rest on two modules: [`session`], games with undo, hints and drawing; [`kit`], the
-//! building blocks for a family of your own.
+//! A [`Meter`] bounds and stops the work of either. Both rest on two modules: [`session`], games with undo, hints and drawing; [`extend`],
+//! the building blocks for a family of your own.
 
-pub mod families;
-pub mod kit;
+pub mod builtin;
+pub mod extend;
 pub mod puzzles;
 pub mod words;
 
 pub use shumi_core::{grid, message, meter, rng, scene, text};
-pub use shumi_frame::{draft, explain, family, generate, making, registry, session, solve};
+pub use shumi_frame::{authoring, draft, explain, family, generation, registry, session, solving};
 
-pub use families::{appraise, check, convert, daily, draft_of, families, finish, generate, kept_day, read, resume_draft, solve};
+pub use builtin::{appraise, check, convert, daily, draft_of, families, finish, generate, kept_day, read, resume_draft, solve};
 #[doc(hidden)]
-pub use families::{family, hint, read_next, resume};
+pub use builtin::{entry_of, hint, read_next, resume};
 pub use meter::Meter;
 #[cfg(feature = "rotation")]
 #[doc(inline)]

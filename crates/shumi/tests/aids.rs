@@ -1,6 +1,6 @@
 //! Helps while playing: their effect, the boards that offer them, and that they can be switched off.
 
-use shumi::families::ALL;
+use shumi::builtin::ALL;
 use shumi::family::{Aid, Aids, Stage};
 use shumi::grid::Cell;
 use shumi::message::Lang;

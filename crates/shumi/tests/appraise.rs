@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::Value;
-use shumi::making::{Appraisal, Appraise, SolutionCount};
+use shumi::authoring::{Appraisal, Appraise, SolutionCount};
 use shumi::meter::unlimited;
 
 fn rows(set: &str) -> Vec<Value> {

@@ -29,7 +29,7 @@ fn act(game: &mut dyn Session, action: Action<'_>) -> Delta {
 
 fn enter(game: &mut dyn Session, cell: Cell, value: u32) -> String {
     act(game, Action::Select(Some(cell)));
-    act(game, Action::Enter(Some(value))).said.unwrap_or_default()
+    act(game, Action::Enter(Some(value))).notice.unwrap_or_default()
 }
 
 /// The entries and the other cells that are marked.
@@ -48,18 +48,18 @@ fn a_repeated_digit_is_marked_and_told_once() {
     assert_eq!(enter(&mut *game, at(0, 2), 7), "Row 1 holds 7 more than once.");
     assert_eq!(marked(&*game), [vec![at(0, 2)], vec![at(0, 4)]]);
     assert!(game.describe(at(0, 2)).contains("breaks a rule") && game.describe(at(0, 4)).contains("breaks a rule"));
-    assert_eq!(act(&mut *game, Action::Select(Some(at(8, 0)))).said, None);
+    assert_eq!(act(&mut *game, Action::Select(Some(at(8, 0)))).notice, None);
     assert_eq!(enter(&mut *game, at(8, 0), 1), "");
     assert_eq!(marked(&*game), [vec![at(0, 2)], vec![at(0, 4)]], "as long as the rule is broken");
     act(&mut *game, Action::ClearOverlays);
     assert_eq!(marked(&*game), [vec![at(0, 2)], vec![at(0, 4)]]);
     act(&mut *game, Action::Undo);
-    assert_eq!(act(&mut *game, Action::Undo).said, None);
+    assert_eq!(act(&mut *game, Action::Undo).notice, None);
     assert_eq!(marked(&*game), [vec![], vec![]]);
     assert!(!game.describe(at(0, 2)).contains("breaks a rule"));
-    assert_eq!(act(&mut *game, Action::Redo).said.as_deref(), Some("Row 1 holds 7 more than once."));
+    assert_eq!(act(&mut *game, Action::Redo).notice.as_deref(), Some("Row 1 holds 7 more than once."));
     let kept = game.save();
-    assert_eq!(game.restore(&kept).unwrap().said, None, "a game that is opened tells nothing");
+    assert_eq!(game.restore(&kept).unwrap().notice, None, "a game that is opened tells nothing");
     assert_eq!(marked(&*game), [vec![at(0, 2)], vec![at(0, 4)]]);
 }
 
@@ -99,7 +99,7 @@ fn a_run_over_its_sum_and_a_full_run_with_a_wrong_one() {
 
 #[test]
 fn shaded_neighbours_a_cut_board_and_a_number_left_twice() {
-    let press = |game: &mut dyn Session, cell| act(game, Action::Press { cell, second: false }).said.unwrap_or_default();
+    let press = |game: &mut dyn Session, cell| act(game, Action::Press { cell, second: false }).notice.unwrap_or_default();
     let mut hitori = game(HITORI, "hitori");
     assert_eq!(press(&mut *hitori, at(0, 0)), "");
     assert_eq!(press(&mut *hitori, at(0, 1)), "r1c1 and r1c2 are shaded and touch side by side.");
@@ -113,7 +113,7 @@ fn shaded_neighbours_a_cut_board_and_a_number_left_twice() {
 #[test]
 fn a_circle_that_sees_too_few_cells() {
     let mut game = game(KUROMASU, "kuromasu");
-    let said = [at(0, 1), at(1, 0)].map(|cell| act(&mut *game, Action::Press { cell, second: false }).said.unwrap_or_default());
+    let said = [at(0, 1), at(1, 0)].map(|cell| act(&mut *game, Action::Press { cell, second: false }).notice.unwrap_or_default());
     assert!(said[0].is_empty() && said[1].contains('3'), "{said:?}");
     assert!(marked(&*game)[1].contains(&at(0, 0)));
 }
@@ -133,7 +133,7 @@ fn numbers_beyond_their_count_and_full_windows_clash_but_numbers_to_turn_do_not(
 #[test]
 fn no_sample_begins_with_a_clash() {
     for entry in families() {
-        for sample in shumi::families::listing(entry.id()).unwrap().samples.iter().filter(|sample| sample.text.len() < 900) {
+        for sample in shumi::builtin::listing(entry.id()).unwrap().samples.iter().filter(|sample| sample.text.len() < 900) {
             assert_eq!(marked(&*game(sample.text, entry.id())), [vec![], vec![]], "{} {}", entry.id(), sample.name);
         }
     }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use shumi::builtin::sudoku::Sudoku;
+use shumi::builtin::{ALL, find, listing};
 use shumi::explain::{Check, Climb, Unsound, check, climb};
-use shumi::families::sudoku::Sudoku;
-use shumi::families::{ALL, find, listing};
 use shumi::family::{Ask, Goal, Notations, Puzzle, Status};
 use shumi::family::{Conclusion, Explain};
 use shumi::grid::Cell;
@@ -63,7 +63,7 @@ fn among_many_solutions_the_true_candidates_decide() {
     assert_eq!(unlimited(|m| check(&puzzle, &climb, m)), Check { all: true, unsound: vec![wrong] });
     let mut poll = |_: &_| ControlFlow::Break(());
     let mut meter = Meter::new(&mut poll);
-    assert!(!meter.tick(4096) && !check(&puzzle, &climb, &mut meter).all);
+    assert!(!meter.add_work(4096) && !check(&puzzle, &climb, &mut meter).all);
 }
 
 #[test]

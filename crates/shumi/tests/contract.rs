@@ -19,7 +19,7 @@ use std::fs;
 use std::ops::ControlFlow;
 use std::path::Path;
 
-use shumi::families::{BASIC, listing};
+use shumi::builtin::{BASIC, listing};
 use shumi::family::Hint;
 use shumi::family::Stage;
 use shumi::grid::Cell;
@@ -28,8 +28,8 @@ use shumi::registry::Basic;
 use shumi::rng::Rng;
 use shumi::scene::{Delta, Scene};
 use shumi::session::{Action, Overlay, Session};
-use shumi::solve::Answer;
-use shumi::solve::{Goal, Status};
+use shumi::solving::Answer;
+use shumi::solving::{Goal, Status};
 use shumi::{Error, resume};
 
 /// One case of a case file.
@@ -381,7 +381,7 @@ fn a_stopped_solver_says_so() {
                 let mut stop = |_: &Progress| ControlFlow::Break(());
                 let mut meter = Meter::new(&mut stop).with_max_nodes(0);
                 // With all work done, the meter has stopped before the solver starts; with none, it stops at the first decision.
-                let _ = meter.tick(work);
+                let _ = meter.add_work(work);
                 let answer = case.puzzle().solve(&goal.into(), &mut meter);
                 if answer.status == Status::Limit {
                     cut.insert(case.family.clone());

@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use shumi::Meter;
-use shumi::families::MAKERS;
-use shumi::generate::{Date, Level, Made};
+use shumi::builtin::MAKERS;
+use shumi::generation::{Date, Level, Made};
 
 /// A Monday and a Sunday, which include the wishes of families for single days.
 const DAYS: [&str; 2] = ["2026-01-05", "2028-02-27"];
@@ -79,7 +79,7 @@ fn each_day_before_the_makers_version_is_kept() {
 
 #[test]
 fn menus_tell_what_a_day_brings() {
-    for listing in shumi::families::listings() {
+    for listing in shumi::builtin::listings() {
         assert!(!listing.offers.is_empty() && listing.daily.len() == 7, "{}", listing.id);
         for (day, plans) in
             (since(listing.id).days()..).map(|days| Date::of_days(days).unwrap()).take(7).map(|d| (d, &listing.daily[d.weekday()]))

@@ -1,7 +1,7 @@
 //! Puzzles in the making: the input of each id, its announcements, and robustness against any typed or saved content.
 
+use shumi::builtin::{families, listings};
 use shumi::draft::Editing;
-use shumi::families::{families, listings};
 use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::rng::Rng;
@@ -302,7 +302,7 @@ fn every_sample_is_edited_as_the_same_puzzle() {
             n += 1;
             assert_eq!(draft.standing().text.as_deref(), Some(text.as_str()), "{id} {name}");
             let json = shumi::convert(sample.text, id, "json").unwrap();
-            assert_eq!(shumi::draft_of(&json, id).unwrap().sheet(), draft.sheet(), "{id} {name}");
+            assert_eq!(shumi::draft_of(&json, id).unwrap().draft_grid(), draft.draft_grid(), "{id} {name}");
             let mut editing = Editing::new(draft);
             editing.act(Action::Reset);
             editing.set_value(&text).unwrap();
@@ -389,7 +389,7 @@ fn whatever_is_done_saves_loads_prints_and_is_undone() {
     for (seed, (id, size)) in SIZES.into_iter().cycle().take(60).enumerate() {
         let mut rng = Rng::new(seed as u64);
         let mut editing = editing(id, size);
-        let blank = editing.draft().sheet().clone();
+        let blank = editing.draft().draft_grid().clone();
         for n in 0..150 {
             let seen = editing.scene().clone();
             random_act(&mut editing, &mut rng);
@@ -413,17 +413,17 @@ fn whatever_is_done_saves_loads_prints_and_is_undone() {
                 assert_eq!(shumi::draft_of(text, id).unwrap().standing().text.as_ref(), Some(text), "{what}");
             }
         }
-        let (last, save) = (editing.draft().sheet().clone(), editing.save());
+        let (last, save) = (editing.draft().draft_grid().clone(), editing.save());
         let mut again = Editing::new(shumi::resume_draft(&save).unwrap());
         let mut redone = 0;
         while again.act(Action::Undo).is_some_and(|delta| delta.moved) {
             redone += 1;
         }
-        assert_eq!(again.draft().sheet(), &blank, "{id}, seed {seed}: undone to the start");
+        assert_eq!(again.draft().draft_grid(), &blank, "{id}, seed {seed}: undone to the start");
         for _ in 0..redone {
             again.act(Action::Redo);
         }
-        assert_eq!(again.draft().sheet(), &last, "{id}, seed {seed}: and done again");
+        assert_eq!(again.draft().draft_grid(), &last, "{id}, seed {seed}: and done again");
     }
 }
 

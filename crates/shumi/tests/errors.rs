@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::PathBuf;
 
 use shumi::message::Lang;
-use shumi::{Error, Hitori, Kakuro, KakuroCell, KakuroRepeats, Rotation, Sudoku, families::ALL};
+use shumi::{Error, Hitori, Kakuro, KakuroCell, KakuroRepeats, Rotation, Sudoku, builtin::ALL};
 
 /// Family and text.
 const WRONG: &[(&str, &str)] = &[

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use serde_json::Value;
 use shumi::meter::unlimited;
-use shumi::solve::{Answer, Goal, Status};
+use shumi::solving::{Answer, Goal, Status};
 
 /// The rows of a set, at least ten.
 fn rows(set: &str) -> Vec<Value> {

@@ -153,7 +153,7 @@ fn a_hint_comes_even_when_the_solver_may_not_start() {
     let mut game = game(UNIQUE, "kakuro");
     let mut stop = |_: &Progress| ControlFlow::Break(());
     let mut meter = Meter::new(&mut stop).with_max_nodes(0);
-    let _ = meter.node();
+    let _ = meter.count_node();
     let hint = next_hint(&*game, &mut meter).expect("a technique needs no solver");
     assert!(!["mistake", "mistake-somewhere", "no-answer"].contains(&hint.technique.as_str()), "claimed without proof: {hint:?}");
     assert!(hint.grade.is_some() && !hint.changes.is_empty(), "no step of the ladder: {hint:?}");

@@ -1,10 +1,10 @@
 //! New puzzles of every id: checks the request from the text alone.
 
-use shumi::families::MAKERS;
-use shumi::generate::{GenerateRequest, MAX_SEED, Made, MakeError};
-use shumi::kit::family::{Extras, Offer, Symmetry};
+use shumi::builtin::MAKERS;
+use shumi::extend::family::{Extras, Offer, Symmetry};
+use shumi::generation::{GenerateRequest, MAX_SEED, Made, MakeError};
 use shumi::meter::unlimited;
-use shumi::solve::{Goal, Status};
+use shumi::solving::{Goal, Status};
 
 /// The ids that can be made, with their offers.
 fn makers() -> Vec<(&'static str, Vec<Offer>)> {
@@ -131,7 +131,7 @@ fn a_stopped_meter_stops_the_maker() {
         let mut poll = |_: &_| std::ops::ControlFlow::Break(());
         let mut meter = shumi::Meter::new(&mut poll);
         // The meter stops before the work begins.
-        assert!(!meter.tick(1_000_000));
+        assert!(!meter.add_work(1_000_000));
         let made = shumi::generate(id, &orders(&offers[0])[0], 1, &mut meter).unwrap();
         assert_eq!(made, Err(MakeError::Stopped), "{id}");
     }

@@ -1,7 +1,7 @@
 //! New Kakuro and Sudoku beside published ones: the share of givens, and the lengths of runs.
 
 use shumi::family::Symmetry;
-use shumi::generate::GenerateRequest;
+use shumi::generation::GenerateRequest;
 use shumi::meter::unlimited;
 
 /// The text of a new puzzle.

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use shumi::family::{Extras, Kind};
-use shumi::generate::{GenerateRequest, Made, MakeError};
+use shumi::generation::{GenerateRequest, Made, MakeError};
 use shumi::meter::unlimited;
 
 fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>) -> GenerateRequest {

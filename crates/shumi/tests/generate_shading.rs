@@ -2,7 +2,7 @@
 
 use shumi::Meter;
 use shumi::family::Symmetry;
-use shumi::generate::{GenerateRequest, Made, MakeError};
+use shumi::generation::{GenerateRequest, Made, MakeError};
 use shumi::meter::unlimited;
 
 const SYMMETRIES: [Symmetry; 4] = [Symmetry::None, Symmetry::Half, Symmetry::Quarter, Symmetry::Mirror];

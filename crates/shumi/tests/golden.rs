@@ -25,7 +25,7 @@ fn file(id: &str) -> PathBuf {
 #[test]
 fn ids_links_sentences_and_saved_games_are_as_published() {
     let mut differing = Vec::new();
-    for listing in shumi::families::listings() {
+    for listing in shumi::builtin::listings() {
         let id = listing.id;
         let text = dump(&listing);
         differing.extend(shumi_testing::compare_with(&file(id), &text).err());
@@ -55,7 +55,7 @@ fn saved_games_of_the_first_version_open() {
 fn dump(listing: &Listing) -> String {
     let mut out = String::new();
     writeln!(out, "listing {}", serde_json::to_string(listing).unwrap()).unwrap();
-    let entry = shumi::families::find(listing.id).unwrap();
+    let entry = shumi::builtin::find(listing.id).unwrap();
     for sample in &listing.samples {
         let problem = entry.read(&mut Cursor::new(sample.text), "text").unwrap();
         let mut game = problem.play();

@@ -1,6 +1,6 @@
 //! Texts that do not name their family: accepted texts, ambiguous texts, and the errors of refused ones.
 
-use shumi::{Error, ParseError, families::ALL};
+use shumi::{Error, ParseError, builtin::ALL};
 
 fn wrong(text: &str) -> ParseError {
     match ALL.read(text, "auto") {

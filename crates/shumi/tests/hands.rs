@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use shumi::grid::Cell;
 use shumi::read;
-use shumi::scene::{Delta, Glyph, Role, Wish};
+use shumi::scene::{Delta, Glyph, Role, UiRequest};
 use shumi::session::{Action, Pen, Session, Switch};
 
 /// Its first row is 1 2 3 4.
@@ -87,7 +87,7 @@ fn cells_are_selected_one_by_one_all_and_alike() {
     game.act(Action::Select(Some(at(0, 0))));
     game.act(Action::Toggle(at(2, 2)));
     let told = game.act(Action::Toggle(at(3, 3))).unwrap();
-    assert_eq!((chosen(&*game), told.said.as_deref()), (vec![(0, 0), (2, 2), (3, 3)], Some("3 cells selected")));
+    assert_eq!((chosen(&*game), told.notice.as_deref()), (vec![(0, 0), (2, 2), (3, 3)], Some("3 cells selected")));
     game.act(Action::Toggle(at(2, 2)));
     assert_eq!((chosen(&*game), game.cursor()), (vec![(0, 0), (3, 3)], Some(at(3, 3))));
     // By keys: move to another cell, and add it to the selection.
@@ -185,16 +185,16 @@ fn typing_where_nothing_can_be_written_says_so() {
     let mut four = sudoku();
     keys(&mut *four, &["Ctrl+Home"]);
     for input in ["3", "1", "Shift+3", "Delete"] {
-        assert_eq!(key(&mut *four, input).said.as_deref(), Some("Not here: 1 is given."), "{input}");
+        assert_eq!(key(&mut *four, input).notice.as_deref(), Some("Not here: 1 is given."), "{input}");
     }
     keys(&mut *four, &["ArrowRight", "2"]);
-    assert_eq!(key(&mut *four, "Shift+3").said, None, "that is no given");
+    assert_eq!(key(&mut *four, "Shift+3").notice, None, "that is no given");
     let mut kakuro = game(KAKURO, "kakuro");
     kakuro.act(Action::Select(Some(at(0, 1))));
-    assert_eq!(key(&mut *kakuro, "3").said.as_deref(), Some("Not here: this cell takes no value."));
+    assert_eq!(key(&mut *kakuro, "3").notice.as_deref(), Some("Not here: this cell takes no value."));
     let mut kuromasu = game("2 2\n3 .\n. .\n", "kuromasu");
     kuromasu.act(Action::Select(Some(at(0, 0))));
-    assert_eq!(key(&mut *kuromasu, "Enter").said.as_deref(), Some("Not here: this cell is given."));
+    assert_eq!(key(&mut *kuromasu, "Enter").notice.as_deref(), Some("Not here: this cell is given."));
 }
 
 #[test]
@@ -206,7 +206,7 @@ fn a_value_chosen_first_is_entered_by_presses_and_drags() {
     game.act(Action::Enter(Some(3)));
     let now = game.status();
     assert_eq!(
-        (game.played().unwrap().brush, now.filled, now.press, now.paints),
+        (game.played().unwrap().active_value, now.filled, now.press, now.paints),
         (Some(3), 1, [true, false], true),
         "choosing writes nothing"
     );
@@ -224,7 +224,7 @@ fn a_value_chosen_first_is_entered_by_presses_and_drags() {
     keys(&mut *game, &["4"]);
     assert_eq!(row(&*game, 2), "..4.", "keys still write");
     game.act(Action::Enter(Some(3)));
-    assert_eq!(game.played().unwrap().brush, None, "the same key again");
+    assert_eq!(game.played().unwrap().active_value, None, "the same key again");
     assert_eq!(self::game(ROTATION, "rotation").played().unwrap().digit_first, None);
 }
 
@@ -237,7 +237,7 @@ fn a_value_that_is_no_colour_is_not_given_to_cells() {
         game.act(Action::Enter(Some(9)));
         game.act(Action::Press { cell: at(1, 1), second: false });
         game.act(Action::Stroke(at(1, 2)));
-        assert!(game.played().unwrap().brush.is_none_or(|brush| brush <= 5));
+        assert!(game.played().unwrap().active_value.is_none_or(|brush| brush <= 5));
         assert!(shumi::resume(&game.save()).is_ok());
     }
 }
@@ -245,11 +245,11 @@ fn a_value_that_is_no_colour_is_not_given_to_cells() {
 #[test]
 fn the_next_mistake_is_gone_to_and_told_and_behind_the_last_comes_the_first() {
     let mut game = sudoku();
-    assert_eq!(key(&mut *game, "e").asks, Some(Wish::Check), "no rule is broken");
+    assert_eq!(key(&mut *game, "e").request, Some(UiRequest::Check), "no rule is broken");
     keys(&mut *game, &["Ctrl+Home", "ArrowRight", "ArrowRight", "2", "ArrowRight", "2"]);
     let said = key(&mut *game, "e");
-    assert_eq!((game.cursor(), said.asks), (Some(at(0, 2)), Some(Wish::DropHint)));
-    assert!(said.said.is_some_and(|said| said.contains('2')));
+    assert_eq!((game.cursor(), said.request), (Some(at(0, 2)), Some(UiRequest::DropHint)));
+    assert!(said.notice.is_some_and(|said| said.contains('2')));
     keys(&mut *game, &["e"]);
     assert_eq!(game.cursor(), Some(at(0, 3)));
     keys(&mut *game, &["Alt+e"]);
@@ -300,7 +300,7 @@ fn single_letters_can_be_switched_off_and_values_still_typed() {
     for single in ["h", "e", "z", "?", "+"] {
         assert!(game.act(Action::Key(single)).is_none(), "{single}");
     }
-    assert_eq!(key(&mut *game, "Alt+h").asks, Some(Wish::Hint));
+    assert_eq!(key(&mut *game, "Alt+h").request, Some(UiRequest::Hint));
     keys(&mut *game, &["Ctrl+Home", "Ctrl+End", "3"]);
     assert_eq!(row(&*game, 3), "...3");
     let mut rotation = self::game(ROTATION, "rotation");
@@ -313,7 +313,7 @@ fn picking_up_and_swapping_is_told() {
     let mut game = game(ROTATION, "rotation");
     game.act(Action::Mode(1));
     assert!(game.played().unwrap().swaps);
-    let press = |game: &mut dyn Session, cell, second| game.act(Action::Press { cell, second }).and_then(|d| d.said).unwrap_or_default();
+    let press = |game: &mut dyn Session, cell, second| game.act(Action::Press { cell, second }).and_then(|d| d.notice).unwrap_or_default();
     assert_eq!(press(&mut *game, at(0, 0), false), "1 is picked up; choose the cell to swap it with.");
     assert_eq!(press(&mut *game, at(2, 2), true), "1 and 8 have changed places.", "a long press is a press");
     assert_eq!(game.value(), "8 2 3\n4 5 6\n7 14 1\n");
@@ -344,7 +344,7 @@ fn listed(game: &dyn Session) -> Vec<(String, Option<&'static str>)> {
 #[test]
 fn no_listed_key_has_two_meanings_and_each_has_one_on_every_board() {
     for family in shumi::families() {
-        for sample in shumi::families::listing(family.id()).unwrap().samples {
+        for sample in shumi::builtin::listing(family.id()).unwrap().samples {
             let place = format!("{} {}", family.id(), sample.name);
             for single in [true, false] {
                 let mut game = game(sample.text, family.id());
@@ -375,7 +375,7 @@ fn no_listed_key_has_two_meanings_and_each_has_one_on_every_board() {
 #[test]
 fn keys_of_the_browser_stay_with_the_browser() {
     for family in shumi::families() {
-        let sample = shumi::families::listing(family.id()).unwrap().samples[0].text;
+        let sample = shumi::builtin::listing(family.id()).unwrap().samples[0].text;
         let mut game = game(sample, family.id());
         for key in ["Ctrl+r", "Ctrl+c", "Ctrl+v", "F5", "Tab", "Alt+ArrowLeft"] {
             assert!(game.act(Action::Key(key)).is_none(), "{} takes {key}", family.id());

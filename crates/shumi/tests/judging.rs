@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use shumi::families::{SOLVED, listing};
+use shumi::builtin::{SOLVED, listing};
 use shumi::family::{Hint, Stage};
 use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::scene::Role;
 use shumi::session::{Action, Overlay, Session};
-use shumi::solve::{BoardStatus, Goal, Judgement};
+use shumi::solving::{BoardStatus, Goal, Judgement};
 
 /// Unique: 1 2 / 3 1.
 const UNIQUE: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
@@ -110,7 +110,7 @@ fn several_answers_none_and_dead_ends_are_told_apart() {
 fn a_judge_that_may_not_work_says_so_and_claims_nothing() {
     let mut stop = |_: &_| std::ops::ControlFlow::Break(());
     let mut meter = shumi::Meter::new(&mut stop).with_max_nodes(0);
-    let _ = meter.node();
+    let _ = meter.count_node();
     let judged = SOLVED.judge_board(UNIQUE, "_ _ _ _ 2 . _ . .", "kakuro", Lang::default(), &mut meter).unwrap();
     assert!(matches!(judged.status, BoardStatus::Unknown | BoardStatus::Wrong), "{judged:?}");
     assert_eq!(judged.back, None);

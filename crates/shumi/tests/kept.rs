@@ -2,10 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use shumi::generate::{Date, Level, Made, is_kept, kept, make};
+use shumi::extend::family::{
+    Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating,
+};
+use shumi::extend::family::{Explain, Generate, Sample, Solve, Step, Technique, Wish};
+use shumi::generation::{Date, Level, Made, is_kept, kept, make};
 use shumi::grid::{Cell, Size};
-use shumi::kit::family::{Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating};
-use shumi::kit::family::{Explain, Generate, Sample, Solve, Step, Technique, Wish};
 use shumi::message::{Lang, Message, Text};
 use shumi::meter::{End, Meter};
 use shumi::registry::Maker;

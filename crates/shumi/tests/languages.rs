@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::text::Cursor;
-use shumi_texts::{Catalog, Entry};
+use shumi_texts::{Catalog, CatalogEntry};
 
 /// Names and notations that remain in Latin letters, in lower case.
 const LATIN: &[&str] = &[
@@ -31,7 +31,7 @@ fn texts(lang: Lang) -> Vec<[String; 2]> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()).filter(|folder| folder.join("words/zh").is_dir());
     let texts = folders.flat_map(|folder| Catalog::read(&folder).texts);
-    let pair = |entry: Entry| Some([entry.text(0).to_string(), entry.texts[lang.index()].clone()?]);
+    let pair = |entry: CatalogEntry| Some([entry.text(0).to_string(), entry.texts[lang.index()].clone()?]);
     texts.filter_map(pair).collect()
 }
 
@@ -112,9 +112,9 @@ fn a_language_says_something_else_than_english_wherever_english_has_words() {
 #[test]
 fn whole_ways_are_told_as_they_were_read() {
     let mut differing = Vec::new();
-    for listing in shumi::families::listings() {
+    for listing in shumi::builtin::listings() {
         let sample = listing.samples.first().expect("a sample");
-        let problem = shumi::families::find(listing.id).unwrap().read(&mut Cursor::new(sample.text), "text").unwrap();
+        let problem = shumi::builtin::find(listing.id).unwrap().read(&mut Cursor::new(sample.text), "text").unwrap();
         let climb = unlimited(|meter| problem.climb(meter));
         let mut english = String::new();
         for lang in Lang::all() {

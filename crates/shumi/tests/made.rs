@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use shumi::Meter;
-use shumi::generate::{GenerateRequest, Level};
+use shumi::generation::{GenerateRequest, Level};
 
 /// The requests: id, rows and columns, grade (0: reported).
 const WISHES: [(&str, u64, u64); 10] = [

@@ -3,17 +3,19 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use shumi::families::kakuro::Kakuro;
-use shumi::families::shading::Shading;
-use shumi::families::sudoku::Sudoku;
-use shumi::families::{families, listing};
+use shumi::authoring::{
+    Aim, Altered, Appraisal, Appraise, ClueChange, FinishRequest, FinishStatus, Finished, SolutionCount, appraise, finish,
+};
+use shumi::builtin::kakuro::Kakuro;
+use shumi::builtin::shading::Shading;
+use shumi::builtin::sudoku::Sudoku;
+use shumi::builtin::{families, listing};
 use shumi::family::{Finish, FinishStrategy, Puzzle, Solve, Status};
 use shumi::grid::Cell;
-use shumi::making::{Aim, Altered, Appraisal, Appraise, Change, End, FinishOrder, Finished, SolutionCount, appraise, finish};
 use shumi::meter::{Meter, unlimited};
 use shumi::registry::parse;
 use shumi::rng::Rng;
-use shumi::solve::Goal;
+use shumi::solving::Goal;
 
 /// The samples of a variant that are small enough to complete many times.
 fn samples<P: Finish>(variant: usize, most: usize) -> Vec<P> {
@@ -37,7 +39,7 @@ fn worth<P: Finish>(p: &P) -> Appraisal {
 }
 
 fn finished<P: Finish>(p: &P, seed: u64, aim: Aim) -> Finished {
-    let order = FinishOrder { seed, aim, ..FinishOrder::default() };
+    let order = FinishRequest { seed, aim, ..FinishRequest::default() };
     unlimited(|meter| finish(p, &order, meter)).unwrap()
 }
 
@@ -146,11 +148,11 @@ fn assert_changes<P: Finish>(p: &P, made: &P, changes: &[Altered]) {
     assert_eq!(other.len(), changes.len());
     for (was, now) in other {
         let kind = match (was.value, now.value) {
-            (None, _) => Change::Added,
-            (_, None) => Change::Removed,
-            _ => Change::Changed,
+            (None, _) => ClueChange::Added,
+            (_, None) => ClueChange::Removed,
+            _ => ClueChange::Changed,
         };
-        let sign = |value: Option<u32>| value.map(|value| p.sign(value));
+        let sign = |value: Option<u32>| value.map(|value| p.clue_label(value));
         let is_it = |change: &&Altered| (change.cell, change.half) == (was.cell, was.half);
         let change = changes.iter().find(is_it).unwrap_or_else(|| panic!("{was:?} is not told"));
         assert_eq!(
@@ -163,13 +165,13 @@ fn assert_changes<P: Finish>(p: &P, made: &P, changes: &[Altered]) {
 /// Completes a draft and checks every promise about the result.
 fn assert_finished<P: Finish>(draft: &P, seed: u64) {
     let made = finished(draft, seed, Aim::Any);
-    assert_eq!(made.status, End::Done, "{draft:?}");
+    assert_eq!(made.status, FinishStatus::Done, "{draft:?}");
     let text = made.puzzle.unwrap();
     assert_eq!(finished(draft, seed, Aim::Any).puzzle.as_ref(), Some(&text), "the same seed makes the same");
     let q = parse::<P>(&text, draft.variant()).unwrap();
     assert_eq!(worth(&q).status, SolutionCount::One, "{text}");
     assert_changes(draft, &q, &made.changes);
-    if P::way(draft.variant()) == FinishStrategy::Changes {
+    if P::strategy(draft.variant()) == FinishStrategy::Changes {
         return;
     }
     let (before, after) = (draft.printed(), q.printed());
@@ -249,8 +251,8 @@ fn without_an_answer_nothing_is_finished_and_the_reason_is_told() {
         let worth = unlimited(|meter| problem.appraise(&Appraise::default(), meter));
         assert_eq!((worth.status, worth.count, worth.more), (SolutionCount::None, 0, false), "{family}");
         assert!(worth.conflict.is_some_and(|places| !places.is_empty()) && worth.reason.as_ref() == Some(&worth.text), "{family}");
-        let made = unlimited(|meter| problem.finish(&FinishOrder::default(), meter)).unwrap();
-        assert_eq!((made.status, made.puzzle), (End::None, None), "{family}");
+        let made = unlimited(|meter| problem.finish(&FinishRequest::default(), meter)).unwrap();
+        assert_eq!((made.status, made.puzzle), (FinishStatus::None, None), "{family}");
     }
 }
 
@@ -265,7 +267,7 @@ fn what_is_not_finished_is_refused_in_words() {
         ("target-sudoku", Aim::Grade(4), "1 to 3"),
     ] {
         let problem = shumi::read(listing(family).unwrap().samples[0].text, family).unwrap();
-        let order = FinishOrder { aim, ..FinishOrder::default() };
+        let order = FinishRequest { aim, ..FinishRequest::default() };
         let why = unlimited(|meter| problem.finish(&order, meter)).unwrap_err();
         assert!(why.to_string().contains(word), "{why}");
         assert_ne!(why.to(shumi::message::Lang::all().nth(1).unwrap()), why.to_string());
@@ -279,15 +281,15 @@ fn a_meter_that_stops_is_heard() {
             let problem = shumi::read(sample.text, family.id()).unwrap();
             let mut stop = |_: &shumi::meter::Progress| ControlFlow::Break(());
             let mut meter = Meter::new(&mut stop);
-            let _ = meter.tick(u64::MAX / 2);
+            let _ = meter.add_work(u64::MAX / 2);
             let worth = problem.appraise(&Appraise::default(), &mut meter);
             // Facts that are proven without a search are reported all the same.
             assert!(
                 worth.status == SolutionCount::Unknown || worth.cut == Some(true) || worth.solution.is_some() || worth.count > 0,
                 "{worth:?}"
             );
-            if let Ok(made) = problem.finish(&FinishOrder { aim: Aim::Harder, ..FinishOrder::default() }, &mut meter) {
-                assert_eq!((made.status, made.puzzle), (End::Limit, None));
+            if let Ok(made) = problem.finish(&FinishRequest { aim: Aim::Harder, ..FinishRequest::default() }, &mut meter) {
+                assert_eq!((made.status, made.puzzle), (FinishStatus::Limit, None));
             }
         }
     }

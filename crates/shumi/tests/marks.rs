@@ -1,6 +1,6 @@
 //! Corner marks, centre marks and colours, marks written for the player, checkpoints and trials: on boards of all families.
 
-use shumi::families::{families, listing};
+use shumi::builtin::{families, listing};
 use shumi::grid::Cell;
 use shumi::meter::unlimited;
 use shumi::rng::Rng;
@@ -29,7 +29,7 @@ fn keys(game: &mut dyn Session, keys: &[&str]) {
 
 fn tool(game: &mut dyn Session, tool: Tool<'_>) -> String {
     let delta = game.act(Action::Tool(tool)).unwrap_or_else(|| panic!("{tool:?} means nothing"));
-    delta.said.unwrap_or_default()
+    delta.notice.unwrap_or_default()
 }
 
 /// Cells with an item of this shape and meaning.
@@ -80,7 +80,11 @@ fn centre_marks_are_written_in_all_selected_cells_told_drawn_and_undone() {
     assert!(told(&*game, 0, 1).starts_with("empty, row"), "what empties a cell takes all its marks");
     keys(&mut *game, &["Ctrl+z"]);
     assert!(told(&*game, 0, 1).starts_with("empty, centre 2 3, candidates 4"));
-    assert_eq!(game.act(Action::Key("Ctrl+Home")).map(|_| game.act(Action::Key("Ctrl+2")).unwrap().said.is_some()), Some(true), "a given");
+    assert_eq!(
+        game.act(Action::Key("Ctrl+Home")).map(|_| game.act(Action::Key("Ctrl+2")).unwrap().notice.is_some()),
+        Some(true),
+        "a given"
+    );
 }
 
 #[test]
@@ -122,7 +126,7 @@ fn cells_of_every_family_take_colours_by_key_and_press() {
         }
         assert_eq!(game.value(), start, "{id}: colours are no values");
         keys(&mut *game, &["v"]);
-        assert_eq!(game.played().unwrap().brush, None, "{id}");
+        assert_eq!(game.played().unwrap().active_value, None, "{id}");
     }
 }
 
@@ -168,7 +172,7 @@ fn the_only_marks_of_selected_cells_become_values_at_once() {
 fn candidates_of_the_solver_become_marks_and_count_as_a_hint() {
     let mut game = game(KAKURO, "kakuro");
     assert!(game.act(Action::Tool(Tool::WriteCandidates)).is_none(), "none are shown");
-    let answer = unlimited(|m| shumi::solve(KAKURO, "kakuro", shumi::solve::Goal::Candidates, m)).unwrap();
+    let answer = unlimited(|m| shumi::solve(KAKURO, "kakuro", shumi::solving::Goal::Candidates, m)).unwrap();
     drop(game.show(Overlay::Candidates(answer.candidates.as_deref().unwrap())));
     tool(&mut *game, Tool::WriteCandidates);
     assert_eq!((game.played().unwrap().hints, game.status().moves), (1, 1));

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use shumi::meter::unlimited;
 use shumi::rng::Rng;
-use shumi::solve::{Goal, Status};
+use shumi::solving::{Goal, Status};
 
 /// The most answers to compare one by one.
 const MOST: usize = 40;

@@ -8,7 +8,7 @@ use shumi::meter::{Meter, Progress, unlimited};
 use shumi::rng::Rng;
 use shumi::scene::{Glyph, Motion, Role};
 use shumi::session::{Action, Overlay, Session};
-use shumi::solve::{Ask, Goal, Status};
+use shumi::solving::{Ask, Goal, Status};
 use shumi::{read, resume};
 
 /// Two turns away from 1 to 9 in order.

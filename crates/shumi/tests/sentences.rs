@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 use serde_json::Value;
-use shumi::families::listings;
+use shumi::builtin::listings;
 use shumi::meter::Meter;
 use shumi::registry::Problem;
 
@@ -37,7 +37,7 @@ fn signs_in(text: &str) -> Vec<String> {
 /// Climbs a puzzle and checks all its sentences; returns their number.
 fn read_all(name: &str, problem: &dyn Problem, wrong: &mut Vec<String>) -> usize {
     let mut poll = |_: &_| std::ops::ControlFlow::Continue(());
-    let climb = Meter::new(&mut poll).share(MAX_WORK, |meter| problem.climb(meter));
+    let climb = Meter::new(&mut poll).with_budget(MAX_WORK, |meter| problem.climb(meter));
     for step in &climb.steps {
         let (_, text) = problem.step_text(step, shumi::message::Lang::default());
         wrong.extend(signs_in(&text).into_iter().map(|sign| format!("{name}, {}: {sign:?} in {text:?}", step.technique)));

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-use shumi::families::sudoku::Shape;
+use shumi::builtin::sudoku::Shape;
 use shumi::meter::{Meter, Progress, unlimited};
 use shumi::rng::Rng;
-use shumi::solve::{Goal, Status};
+use shumi::solving::{Goal, Status};
 use shumi::{Error, read};
 use shumi_testing::cover::Cover;
 

@@ -1,12 +1,12 @@
 //! A family that is not complete: its questions are answered, and what it lacks is not there.
 #![cfg(feature = "template")]
 
-use shumi::families::latin::LatinSquare;
-use shumi::families::{ALL, BASIC, MAKERS, SOLVED, WRITTEN, listing};
+use shumi::builtin::latin::LatinSquare;
+use shumi::builtin::{ALL, BASIC, MAKERS, SOLVED, WRITTEN, listing};
 use shumi::meter::unlimited;
 use shumi::registry::{Basic, Group, Listing, Registry};
 use shumi::session::Action;
-use shumi::solve::{Answer, Goal, Status};
+use shumi::solving::{Answer, Goal, Status};
 
 const ID: &str = "latin-square";
 const TWO: &str = "3\n1 . .\n. . 1\n. . .\n";
@@ -54,7 +54,7 @@ fn what_it_lacks_is_not_there() {
     let puzzle = BASIC.read(UNIQUE, ID).unwrap();
     assert!(puzzle.complete().is_none());
     assert!(ALL.find(ID).is_none() && !MAKERS.iter().any(|maker| maker.has(ID)));
-    let order = shumi::generate::GenerateRequest::default();
+    let order = shumi::generation::GenerateRequest::default();
     let refused = unlimited(|meter| shumi::generate(ID, &order, 1, meter)).unwrap_err();
     assert!(matches!(refused, shumi::Error::Family(id, known) if id == ID && !known.contains(&ID)));
 }

@@ -1,6 +1,6 @@
 //! The typed interface: every id read, written, built from values, solved, counted and played by its own type.
 
-use shumi::generate::{Extras, GenerateRequest, Kind, MakeError, Symmetry};
+use shumi::generation::{Extras, GenerateRequest, Kind, MakeError, Symmetry};
 use shumi::meter::End;
 use shumi::puzzles::WrongSize;
 use shumi::{
@@ -11,7 +11,7 @@ use shumi::{
 /// Checks that the samples of an id, read by its type, are written back and have the same answers as by id.
 macro_rules! is_as_by_id {
     ($id:literal, $puzzle:ty) => {{
-        let listing = shumi::families::listing($id).unwrap();
+        let listing = shumi::builtin::listing($id).unwrap();
         for sample in listing.samples.iter().take(2) {
             let puzzle: $puzzle = sample.text.parse().unwrap();
             let by_id = shumi::read(sample.text, $id).unwrap();
@@ -19,7 +19,7 @@ macro_rules! is_as_by_id {
             assert_eq!(puzzle.to_string().parse::<$puzzle>().unwrap(), puzzle);
             assert_eq!(by_id.write("json").unwrap().parse::<$puzzle>().unwrap(), puzzle);
             let typed = puzzle.solutions(2, &mut Meter::unlimited());
-            let all = shumi::solve(sample.text, $id, shumi::solve::Goal::All(2), &mut Meter::unlimited()).unwrap();
+            let all = shumi::solve(sample.text, $id, shumi::solving::Goal::All(2), &mut Meter::unlimited()).unwrap();
             let texts: Vec<String> = typed.boards.iter().map(ToString::to_string).collect();
             assert_eq!(texts, all.solutions, "{}", $id);
             assert_eq!(puzzle.is_unique(&mut Meter::unlimited()), Some(texts.len() == 1));
@@ -52,7 +52,7 @@ macro_rules! is_made_as_by_id {
         assert_eq!((typed.effort, typed.steps), (by_id.effort, by_id.steps), "{}", $id);
         let mut poll = |_: &_| std::ops::ControlFlow::Break(());
         let mut meter = Meter::new(&mut poll);
-        assert!(!meter.tick(1_000_000));
+        assert!(!meter.add_work(1_000_000));
         assert_eq!(<$puzzle>::generate_within(&$wish, &mut meter), Err(MakeError::Stopped), "{}", $id);
         let refused = <$puzzle>::generate(&$wish.size(1)).unwrap_err();
         assert!(refused.to_string().contains("there are"), "{refused}");

@@ -25,7 +25,7 @@ fn act(game: &mut dyn Session, action: Action<'_>) -> Delta {
 
 /// The announcements of keys, in one line each; a notice counts, too.
 fn heard(game: &mut dyn Session, keys: &[&str]) -> Vec<String> {
-    let line = |delta: Delta| match (delta.said, delta.heard) {
+    let line = |delta: Delta| match (delta.notice, delta.announcement) {
         (Some(said), None) => format!("({said})"),
         (None, Some(heard)) => heard,
         (None, None) => String::new(),
@@ -71,8 +71,8 @@ fn undo_and_redo_tell_what_has_become_of_which_cell() {
         ]
     );
     heard(&mut *game, &["3"]);
-    assert_eq!(act(&mut *game, Action::Reset).heard.as_deref(), Some("back to the start"));
-    assert_eq!(act(&mut *game, Action::Back(2)).heard.as_deref(), Some("moves taken back: 2"));
+    assert_eq!(act(&mut *game, Action::Reset).announcement.as_deref(), Some("back to the start"));
+    assert_eq!(act(&mut *game, Action::Back(2)).announcement.as_deref(), Some("moves taken back: 2"));
 }
 
 #[test]
@@ -110,7 +110,7 @@ fn a_turn_is_heard_with_its_window() {
     let turned = heard(&mut *game, &["Enter", "Ctrl+z"]);
     assert!(turned[0].starts_with("turned clockwise; ") && turned[0].contains("4 + 1 + 5 + 2"), "{turned:?}");
     assert!(turned[1].starts_with("undone: ") && turned[1].contains("1 + 2 + 4 + 5"), "{turned:?}");
-    assert_eq!(act(&mut *game, Action::Mode(1)).heard.as_deref(), Some("Arrange"));
+    assert_eq!(act(&mut *game, Action::Mode(1)).announcement.as_deref(), Some("Arrange"));
 }
 
 #[test]

@@ -1,14 +1,14 @@
 //! Carries out the paths of samples, step by step in a game.
 
+use shumi::builtin::{families, listing};
 use shumi::explain::Walk;
-use shumi::families::{families, listing};
 use shumi::family::Hint;
 use shumi::family::Stage;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::registry::Problem;
 use shumi::session::{Action, Overlay, Session};
-use shumi::solve::Status;
+use shumi::solving::Status;
 
 fn walked(problem: &dyn Problem, most: usize) -> Walk {
     unlimited(|meter| problem.walk(most, Lang::default(), meter))

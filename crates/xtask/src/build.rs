@@ -1,10 +1,10 @@
 //! Builds the page and the widget's folder into `dist/` with Trunk.
+use crate::build_cache::Stamp;
 use crate::families::MODULES;
 use crate::files::files;
 use crate::root::{self, VERSION};
-use crate::stamp::Stamp;
 use crate::step::minutes;
-use crate::{bundle, copied, declarations, docs, lab, modules, offline, order, prerender, rustflags, step, tokens, tools, wasm, words};
+use crate::{bundle, copy_dir, declarations, docs, lab, modules, offline, order, prerender, rustflags, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 
@@ -135,7 +135,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     for file in files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "ts")) {
         edit(&file, |text| Ok(text.replace(FOLDER_IN_SOURCES, &name)))?;
     }
-    copied::copy(&families.join(lab::BESIDE), &page)?;
+    copy_dir::copy(&families.join(lab::BESIDE), &page)?;
     prerender::sprite(&page, &root::root().join("web/widget").join(tokens::FILE))?;
     let tokens = tokens::with_page(tokens::read(&tokens)?, &page)?;
     let styled = files(&page)?.into_iter().filter(|file| file.extension().is_some_and(|end| end == "css" || end == "svg"));

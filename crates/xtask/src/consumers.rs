@@ -1,6 +1,6 @@
 //! `cargo xtask consumers`: tests the npm package in other programs, each of which installs the tarball in a folder of its own: Node,
 //! bundlers, frameworks, a tag on another origin. Each program solves a puzzle, and plays a move in Chromium if it has a page.
-use crate::{copied, package, root, step, tools};
+use crate::{copy_dir, package, root, step, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -48,7 +48,7 @@ fn install(folder: &Path) -> Result<()> {
     let mut npm = tools::npm();
     npm.args(["install", "--offline", "--no-save", "--no-audit", "--no-fund"]).arg(package::tarball()).current_dir(folder);
     step::run("consumers", "npm install, the package", step::minutes(5), &mut npm)?;
-    copied::replace(&sources().join("apps"), &folder.join("apps"))
+    copy_dir::replace(&sources().join("apps"), &folder.join("apps"))
 }
 
 /// Compares the rate of the package on many puzzles with the command line on one thread, both in CPU time.

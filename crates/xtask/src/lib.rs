@@ -5,12 +5,12 @@
 //! |---|---|
 //! | `tools.rs` | installs every tool at its pinned version |
 //! | `step.rs` | runs one long command: log, sign of life, time limit |
-//! | `group.rs` | ends a command with all its descendants |
+//! | `process_group.rs` | ends a command with all its descendants |
 //! | `lab.rs` | runs commands in `shumi-lab` |
 //! | `families.rs` | the families, read from their manifests |
 //! | `extra.rs` | families of a build that are not complete |
 //! | `new_family.rs` | copies the template of a family |
-//! | `build.rs`, `stamp.rs` | build the page into `dist/` if its inputs have changed |
+//! | `build.rs`, `build_cache.rs` | build the page into `dist/` if its inputs have changed |
 //! | `rustflags.rs` | compiler flags for modules |
 //! | `offline.rs` | the service worker |
 //! | `serve.rs` | a small server for `dist/` |
@@ -23,30 +23,31 @@
 
 mod bless;
 pub mod build;
+mod build_cache;
 mod bundle;
 mod consumers;
-pub mod copied;
+pub mod copy_dir;
 mod declarations;
 mod docs;
 mod extra;
 pub mod families;
 mod files;
-pub mod group;
 #[cfg(test)]
 mod house;
 mod lab;
 pub mod modules;
 mod new_family;
+mod no_words;
 mod offline;
 mod order;
 mod package;
 mod page_tests;
 mod prerender;
+pub mod process_group;
 pub mod root;
 mod rustflags;
 mod serve;
 mod size;
-mod stamp;
 pub mod step;
 mod test;
 mod tokens;
@@ -54,7 +55,6 @@ pub mod tools;
 mod trace;
 mod untranslated;
 pub mod wasm;
-mod wordless;
 mod words;
 
 use anyhow::{Result, bail};
@@ -106,7 +106,7 @@ Missing tools are installed on the way, into target/ where that is possible.";
 pub fn exit(run: impl FnOnce(&[&str]) -> Result<bool>) -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    match group::pass_signals_on().and_then(|()| run(&args)) {
+    match process_group::pass_signals_on().and_then(|()| run(&args)) {
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {

@@ -3,7 +3,7 @@
 use crate::families::{self, COMPLETE, MODULES};
 use crate::step::minutes;
 use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
-use crate::{bundle, order, root, rustflags, stamp, step, tools, words};
+use crate::{build_cache, bundle, order, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
 use std::fs::File;
@@ -109,7 +109,7 @@ fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<Path
     let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
     turn.lock().context("cannot wait for another build")?;
     let kept = target.join("kept").join(format!("{name} {features}"));
-    let (stamp, sources) = (kept.join(STAMP), stamp::modules(package, features)?);
+    let (stamp, sources) = (kept.join(STAMP), build_cache::modules(package, features)?);
     if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
         if kept.exists() {
             std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;

@@ -9,7 +9,7 @@ use toml::Value;
 const LISTS: [&str; 8] = [
     "Cargo.toml",
     "crates/shumi/Cargo.toml",
-    "crates/shumi/src/families.rs",
+    "crates/shumi/src/builtin.rs",
     "crates/shumi-cli/Cargo.toml",
     "crates/shumi-formats/Cargo.toml",
     "crates/shumi-lab/Cargo.toml",
@@ -98,7 +98,7 @@ fn catalog(package: &str) -> Result<Option<i64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{copied, files, tools};
+    use crate::{copy_dir, files, tools};
 
     #[test]
     fn the_template_is_copied_under_another_name() {
@@ -119,8 +119,8 @@ mod tests {
             ("Cargo.toml", "    \"crates/shumi-example\",\n"),
             ("crates/shumi/Cargo.toml", "example = [\"dep:shumi-example\"]\n"),
             ("crates/shumi/Cargo.toml", "shumi-example = { workspace = true, optional = true }\n"),
-            ("crates/shumi/src/families.rs", "#[cfg(feature = \"example\")]\npub use shumi_example as example;\n"),
-            ("crates/shumi/src/families.rs", "        \"example\" example::Example,\n"),
+            ("crates/shumi/src/builtin.rs", "#[cfg(feature = \"example\")]\npub use shumi_example as example;\n"),
+            ("crates/shumi/src/builtin.rs", "        \"example\" example::Example,\n"),
             ("crates/shumi-cli/Cargo.toml", "example = [\"shumi/example\"]\n"),
             ("crates/shumi-formats/Cargo.toml", "example = [\"shumi/example\"]\n"),
             ("crates/shumi-lab/Cargo.toml", "example = [\"shumi/example\"]\n"),
@@ -159,7 +159,7 @@ mod tests {
     fn the_guide_leads_to_a_family_that_passes_the_contract() {
         let (root, copy) = (root::root(), root::target().join("xtask/new-family"));
         for part in [".cargo", "crates", "web/words"] {
-            copied::replace(&root.join(part), &copy.join(part)).unwrap();
+            copy_dir::replace(&root.join(part), &copy.join(part)).unwrap();
         }
         for file in ["Cargo.lock", "Cargo.toml", "README.md", "rust-toolchain.toml"] {
             std::fs::copy(root.join(file), copy.join(file)).unwrap();

@@ -1,5 +1,5 @@
 //! A small read-only server for `dist/` on 127.0.0.1, with the page's content security policy.
-use crate::{build, copied, files, offline, root, tools};
+use crate::{build, copy_dir, files, offline, root, tools};
 use anyhow::{Context, Result, bail};
 use axum::extract::Request;
 use axum::handler::HandlerWithoutStateExt;
@@ -82,7 +82,7 @@ enum Worker {
 
 /// Makes `folder` a copy of `dist` with each file's gzip beside it, so that no response waits for compression; returns the folder.
 fn pack(dist: &Path, folder: &Path) -> Result<PathBuf> {
-    copied::replace(dist, folder)?;
+    copy_dir::replace(dist, folder)?;
     for path in files::files(folder)? {
         let mut gz = GzEncoder::new(Vec::new(), Compression::best());
         gz.write_all(&std::fs::read(&path)?)?;

@@ -1,6 +1,6 @@
 //! Runs one long command: its output goes to a log, a line at intervals shows that it is alive, and after a failure the end of the log is
 //! printed. A command that exceeds its limit is ended.
-use crate::group::Group;
+use crate::process_group::ProcessGroup;
 use crate::root;
 use anyhow::{Context, Result, bail};
 use std::fs::File;
@@ -68,7 +68,7 @@ pub fn run_into(log: &Log, doing: &str, limit: Duration, command: &mut Command) 
     let mut out = log.append()?;
     writeln!(out, "$ {}", words(command)).with_context(|| log.path.display().to_string())?;
     let err = out.try_clone().with_context(|| log.path.display().to_string())?;
-    let group = Group::start(command.stdin(Stdio::null()).stdout(out).stderr(err))?;
+    let group = ProcessGroup::start(command.stdin(Stdio::null()).stdout(out).stderr(err))?;
     let mut life = Life::new(doing, &log.path);
     let status = group.wait(limit, || life.show())?;
     life.done();

@@ -1,7 +1,7 @@
 //! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
-use crate::stamp::Passed;
+use crate::build_cache::Passed;
 use crate::step::{Log, minutes, runner};
-use crate::{build, declarations, package, page_tests, root, size, step, tools, wasm, wordless};
+use crate::{build, declarations, no_words, package, page_tests, root, size, step, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -27,7 +27,7 @@ const STEPS: [Step; 14] = [
     Step { name: BROWSER_TESTS, run: browser_tests },
     Step { name: "page", run: page },
     Step { name: "package", run: package::make },
-    Step { name: "words", run: wordless::check },
+    Step { name: "words", run: no_words::check },
     Step { name: "types", run: types },
     Step { name: "scripts", run: scripts },
     Step { name: "page-tests", run: || page_tests::run(false) },

@@ -1,7 +1,7 @@
 //! Measures how long visitors wait: the built page in a browser, on a slower network and a slower processor. Prints a table; asserts
 //! nothing.
 use crate::step::minutes;
-use crate::{build, group, root, serve, tools, wasm};
+use crate::{build, process_group, root, serve, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Stdio;
 
@@ -24,6 +24,6 @@ pub fn command(args: &[&str]) -> Result<bool> {
     let mut node = tools::command("node");
     node.arg(root::root().join(SCRIPT)).arg(serve::as_a_host()?).arg(runs).args(words);
     node.env("SHUMI_DIST", root::dist()).env("SHUMI_CHROMIUM", chromium).stdin(Stdio::null());
-    let status = group::Group::start(&mut node)?.wait(minutes(60), || {})?;
+    let status = process_group::ProcessGroup::start(&mut node)?.wait(minutes(60), || {})?;
     Ok(status.is_some_and(|status| status.success()))
 }

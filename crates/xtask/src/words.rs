@@ -4,7 +4,7 @@ use crate::families::{self, MODULES};
 use crate::{root, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::{Value, json};
-use shumi_texts::{Catalog, Entry, LANGUAGES};
+use shumi_texts::{Catalog, CatalogEntry, LANGUAGES};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::path::Path;
@@ -95,7 +95,7 @@ pub fn catalogs() -> Result<Vec<(String, Catalog)>> {
 /// line, in the order of its numbers; the lines of other texts are empty. `language` is an index into [`LANGUAGES`].
 fn lines(catalogs: &[(String, Catalog)], name: &str, language: usize) -> String {
     let lines = |owner: &str, catalog: &Catalog| {
-        let text = |entry: &Entry| match entry.text(language) {
+        let text = |entry: &CatalogEntry| match entry.text(language) {
             _ if !is_needed(name, owner, &entry.way()) => String::new(),
             "" => "\0".into(),
             text => text.to_string(),

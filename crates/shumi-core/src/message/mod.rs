@@ -6,10 +6,10 @@
 mod arg;
 mod lang;
 mod render;
+mod standalone;
 #[cfg(not(feature = "texts"))]
 mod tables;
 mod text;
-mod told;
 
 pub use arg::{Arg, Args, Contradiction, Forced, House, Message, Template};
 pub use lang::Lang;

@@ -127,17 +127,17 @@ pub struct Delta {
     /// True if the state of the game changed and has to be saved.
     pub moved: bool,
     /// Notice for the player ("Not here: 7 is given.").
-    pub said: Option<String>,
+    pub notice: Option<String>,
     /// Announcement for screen readers; sighted players see it on the board ("5", "undone: row 3 column 4, empty").
-    pub heard: Option<String>,
+    pub announcement: Option<String>,
     /// Request for the page, for actions beyond the game.
-    pub asks: Option<Wish>,
+    pub request: Option<UiRequest>,
 }
 
 /// A request of a key to the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum Wish {
+pub enum UiRequest {
     /// Show the next stage of a hint.
     Hint,
     /// Check the board: no rule is broken.

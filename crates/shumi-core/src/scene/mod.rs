@@ -6,6 +6,6 @@ mod items;
 mod roles;
 mod svg;
 
-pub use items::{Delta, Item, Label, Motion, Scene, Wish};
+pub use items::{Delta, Item, Label, Motion, Scene, UiRequest};
 pub use roles::{GLYPHS, Glyph, LOW_WEDGE, LOWER_HALF, ROLES, Role, SMALL_WEDGE, UPPER_HALF};
 pub use svg::{Theme, colours, to_svg};

@@ -19,10 +19,10 @@ impl Editing {
 
     /// Describes the values of the visible planes in a cell.
     fn content(&self, cell: Cell) -> Arg {
-        let held = self.written().shows.iter().filter_map(|plane| Some((*plane, self.draft.sheet().get(*plane, cell)?)));
+        let held = self.written().shows.iter().filter_map(|plane| Some((*plane, self.draft.draft_grid().get(*plane, cell)?)));
         let parts: Vec<Arg> = held.map(|(plane, value)| Arg::Code(self.named(plane, value))).collect();
         match parts.is_empty() {
-            true if self.draft.form().look().is_black(self.draft.sheet(), cell) => Arg::from(plane::BLACK),
+            true if self.draft.form().look().is_black(self.draft.draft_grid(), cell) => Arg::from(plane::BLACK),
             true => Arg::from(heard::EMPTY),
             false => Arg::Joined(parts, connective::COMMA),
         }
@@ -43,7 +43,7 @@ impl Editing {
     /// The announcement of a step: fills `{what}` of `text` with the changed cell or the number of changes.
     pub(super) fn heard_of(&self, text: Text, slots: &[usize]) -> String {
         let mut cells: Vec<Cell> = Vec::new();
-        for (_, cell) in slots.iter().map(|slot| self.draft.sheet().place(*slot)) {
+        for (_, cell) in slots.iter().map(|slot| self.draft.draft_grid().place(*slot)) {
             if cells.len() < 2 && !cells.contains(&cell) {
                 cells.push(cell);
             }

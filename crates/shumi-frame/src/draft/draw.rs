@@ -1,4 +1,4 @@
-//! Drawing of a sheet.
+//! Drawing of a draft.
 
 use super::session::Editing;
 use crate::family::{Plane, SheetShape};
@@ -8,14 +8,15 @@ use shumi_core::scene::{Glyph, Item, LOWER_HALF, Label, Role, Scene, UPPER_HALF}
 impl Editing {
     /// Draws all cells; `plain`: the puzzle alone, as printed.
     pub(super) fn draw(&self, plain: bool) -> Scene {
-        let (form, sheet) = (self.draft.form(), self.draft.sheet());
-        let mut scene = Scene::new(sheet.size);
+        let (form, draft_grid) = (self.draft.form(), self.draft.draft_grid());
+        let mut scene = Scene::new(draft_grid.size);
         let shows = if plain { form.layers()[0].shows } else { self.written().shows };
-        let grounds = form.look().grounds(sheet);
+        let grounds = form.look().grounds(draft_grid);
         let marks = if plain { Marks::default() } else { self.marks() };
         let typed = self.slot().filter(|_| !plain).map(|(cell, slot)| (cell, slot.plane));
-        for ((k, at), (ground, lines)) in sheet.size.all().enumerate().zip(grounds) {
-            let held = |shape: fn(SheetShape) -> bool| shows.iter().copied().find(|p| shape(form.planes()[*p].shape) && sheet.has(*p, at));
+        for ((k, at), (ground, lines)) in draft_grid.size.all().enumerate().zip(grounds) {
+            let held =
+                |shape: fn(SheetShape) -> bool| shows.iter().copied().find(|p| shape(form.planes()[*p].shape) && draft_grid.has(*p, at));
             let is_shaded = held(|shape| shape == SheetShape::Shade).is_some();
             let over = marks.of(k);
             let ground = if is_shaded { Role::Shade } else { ground };
@@ -55,9 +56,9 @@ impl Editing {
     }
 
     fn draw_slot(&self, index: usize, at: Cell, is_typed: bool, (is_shaded, is_wrong): (bool, bool), scene: &mut Scene) {
-        let (form, sheet) = (self.draft.form(), self.draft.sheet());
+        let (form, draft_grid) = (self.draft.form(), self.draft.draft_grid());
         let plane = &form.planes()[index];
-        let value = sheet.get(index, at);
+        let value = draft_grid.get(index, at);
         let (glyph, role) = match plane.shape {
             SheetShape::Middle(role) => (Glyph::Text, role),
             SheetShape::Circle => (Glyph::Text, Role::Given),
@@ -73,7 +74,7 @@ impl Editing {
         };
         let is_half = matches!(plane.shape, SheetShape::TopRight | SheetShape::BottomLeft);
         let text = match value {
-            Some(value) => form.look().label(sheet.size, index, value),
+            Some(value) => form.look().label(draft_grid.size, index, value),
             // Marks the place of the next digit in a black cell.
             None if is_typed && is_half => Label::Text(if self.typing.text.is_empty() { "·".into() } else { self.typing.text.clone() }),
             None if is_typed && !self.typing.text.is_empty() => Label::Text(self.typing.text.clone()),
@@ -100,14 +101,14 @@ impl Editing {
 
     /// The windows on the four corners of a cell, clockwise from the top left.
     fn draw_badges(&self, at: Cell, shows: &[usize], (typed, plain): (Option<(Cell, usize)>, bool), scene: &mut Scene) {
-        let (form, sheet) = (self.draft.form(), self.draft.sheet());
+        let (form, draft_grid) = (self.draft.form(), self.draft.draft_grid());
         let Some(plane) = shows.iter().copied().find(|plane| form.planes()[*plane].shape == SheetShape::Badge) else { return };
         let typed = typed.filter(|(_, typed)| *typed == plane).map(|(cell, _)| cell);
         let wrong = self.draft.standing().remark.as_ref().filter(|remark| remark.is_wrong && !plain);
         for (corner, (down, right)) in (0..).zip([(1, 1), (1, 0), (0, 0), (0, 1)]) {
             let (Some(row), Some(col)) = (at.row.checked_sub(down), at.col.checked_sub(right)) else { continue };
             let window = Cell::new(row, col);
-            if form.bounds(sheet.size, plane, window).is_none() {
+            if form.bounds(draft_grid.size, plane, window).is_none() {
                 continue;
             }
             let role = match () {
@@ -116,7 +117,7 @@ impl Editing {
                 () => Role::Badge,
             };
             let is_begun = typed == Some(window) && !self.typing.text.is_empty();
-            let text = match sheet.get(plane, window) {
+            let text = match draft_grid.get(plane, window) {
                 Some(value) => Label::Number(value),
                 None if is_begun => Label::Text(self.typing.text.clone()),
                 None => Label::Text(if plain { "?".into() } else { "·".into() }),
@@ -153,15 +154,15 @@ impl Editing {
 
     /// The empty places that the symmetry requires to be filled, too.
     fn to_come(&self) -> Vec<Cell> {
-        let sheet = self.draft.sheet();
+        let draft_grid = self.draft.draft_grid();
         let mut cells = Vec::new();
         if self.draft.symmetry() == crate::family::Symmetry::None {
             return cells;
         }
         let mirrored = |plane: &Plane| plane.mirrors && plane.shape != SheetShape::Black;
         for (plane, _) in self.draft.form().planes().iter().enumerate().filter(|(_, plane)| mirrored(plane)) {
-            for cell in sheet.size.all().filter(|cell| sheet.has(plane, *cell)) {
-                cells.extend(self.draft.images(cell).into_iter().filter(|image| !sheet.has(plane, *image)));
+            for cell in draft_grid.size.all().filter(|cell| draft_grid.has(plane, *cell)) {
+                cells.extend(self.draft.images(cell).into_iter().filter(|image| !draft_grid.has(plane, *image)));
             }
         }
         cells

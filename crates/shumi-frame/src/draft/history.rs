@@ -1,11 +1,11 @@
-//! A sheet with its history: every change passes through it.
+//! A draft with its history: every change passes through it.
 
 use crate::family::{DraftGrid, DraftSchema, DraftStatus, SheetShape, Symmetry, Written};
 use shumi_core::grid::{Cell, Size};
 
 /// The most changes that can be undone.
 pub(super) const MAX_UNDO: usize = 10_000;
-/// The most slots in all these changes together: a saved draft includes its changes, and one may change every slot of a large sheet.
+/// The most slots in all these changes together: a saved draft includes its changes, and one may change every slot of a large draft.
 const MAX_WRITTEN: usize = 100_000;
 
 /// Slots with their new values, changed and undone as one.
@@ -13,11 +13,11 @@ pub(super) type Step = Vec<Written>;
 
 /// A puzzle in the making.
 ///
-/// The sheet may hold any value that can be typed. Missing or impossible parts are no errors: the [standing](Self::standing) reports them.
+/// The draft may hold any value that can be typed. Missing or impossible parts are no errors: the [standing](Self::standing) reports them.
 #[derive(Clone, Debug)]
 pub struct Draft {
     form: &'static dyn DraftSchema,
-    sheet: DraftGrid,
+    draft_grid: DraftGrid,
     symmetry: Symmetry,
     pub(super) undo: Vec<Step>,
     pub(super) redo: Vec<Step>,
@@ -32,10 +32,10 @@ impl Draft {
         Some(Self::of(form, form.blank(size)))
     }
 
-    /// Creates a draft from a sheet of the form.
-    pub fn of(form: &'static dyn DraftSchema, sheet: DraftGrid) -> Self {
+    /// Creates a draft from stored values.
+    pub fn of(form: &'static dyn DraftSchema, draft_grid: DraftGrid) -> Self {
         let standing = DraftStatus::default();
-        let mut draft = Self { form, sheet, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
+        let mut draft = Self { form, draft_grid, symmetry: Symmetry::None, undo: Vec::new(), redo: Vec::new(), standing, can_fill: false };
         draft.judge();
         draft
     }
@@ -45,12 +45,12 @@ impl Draft {
         self.form
     }
 
-    /// The sheet.
-    pub const fn sheet(&self) -> &DraftGrid {
-        &self.sheet
+    /// The draft.
+    pub const fn draft_grid(&self) -> &DraftGrid {
+        &self.draft_grid
     }
 
-    /// The puzzle on the sheet, with remarks.
+    /// The puzzle on the draft, with remarks.
     pub const fn standing(&self) -> &DraftStatus {
         &self.standing
     }
@@ -62,7 +62,7 @@ impl Draft {
 
     /// The symmetries that the board allows; empty: there is no choice.
     pub fn symmetries(&self) -> Vec<Symmetry> {
-        let Size { rows, cols } = self.sheet.size;
+        let Size { rows, cols } = self.draft_grid.size;
         self.form.look().symmetries().iter().copied().filter(|symmetry| *symmetry != Symmetry::Quarter || rows == cols).collect()
     }
 
@@ -78,7 +78,7 @@ impl Draft {
     /// The images of a cell under the symmetry, the cell included.
     pub fn images(&self, cell: Cell) -> Vec<Cell> {
         let margin = self.form.look().margin();
-        let (size, inner) = (self.sheet.size, |n: u16| n.checked_sub(margin));
+        let (size, inner) = (self.draft_grid.size, |n: u16| n.checked_sub(margin));
         let within = Size { rows: size.rows - margin.min(size.rows), cols: size.cols - margin.min(size.cols) };
         let at = inner(cell.row).zip(inner(cell.col)).map(|(row, col)| Cell::new(row, col)).filter(|at| within.contains(*at));
         let Some(at) = at else { return vec![cell] };
@@ -89,7 +89,7 @@ impl Draft {
     /// Whether a slot may hold a value.
     pub fn takes(&self, plane: usize, cell: Cell, value: Option<i64>) -> bool {
         let Some(value) = value else { return true };
-        self.form.bounds(self.sheet.size, plane, cell).is_some_and(|[least, most]| (least..=most).contains(&value))
+        self.form.bounds(self.draft_grid.size, plane, cell).is_some_and(|[least, most]| (least..=most).contains(&value))
     }
 
     /// Writes values (`None`: removes them) by plane and cell, with their consequences: black cells and removals repeat by the symmetry,
@@ -102,38 +102,38 @@ impl Draft {
             let repeats = self.form.planes()[plane].mirrors && (is_black || value.is_none());
             let cells = if repeats { self.images(cell) } else { vec![cell] };
             for at in cells.into_iter().filter(|at| self.takes(plane, *at, value)) {
-                if is_black && self.sheet.get(plane, at) != value {
+                if is_black && self.draft_grid.get(plane, at) != value {
                     let others = (0..self.form.planes().len()).filter(|other| *other != plane);
-                    all.extend(others.map(|other| (self.sheet.index(other, at), None)));
+                    all.extend(others.map(|other| (self.draft_grid.index(other, at), None)));
                 }
-                all.push((self.sheet.index(plane, at), value));
+                all.push((self.draft_grid.index(plane, at), value));
             }
         }
         self.make(all, join)
     }
 
-    /// Replaces the sheet, as one change; `false`: the new one is the same, or of another size.
-    pub fn replace(&mut self, sheet: &DraftGrid) -> bool {
-        if sheet.size != self.sheet.size || sheet.slots().len() != self.sheet.slots().len() {
+    /// Replaces the draft, as one change; `false`: the new one is the same, or of another size.
+    pub fn replace(&mut self, draft_grid: &DraftGrid) -> bool {
+        if draft_grid.size != self.draft_grid.size || draft_grid.slots().len() != self.draft_grid.slots().len() {
             return false;
         }
-        self.make(sheet.slots().iter().copied().enumerate().collect(), false)
+        self.make(draft_grid.slots().iter().copied().enumerate().collect(), false)
     }
 
-    /// Replaces the sheet by an empty one, as one change.
+    /// Replaces the draft by an empty one, as one change.
     pub fn clear(&mut self) -> bool {
-        self.replace(&self.form.blank(self.sheet.size))
+        self.replace(&self.form.blank(self.draft_grid.size))
     }
 
-    /// Whether the solution on the sheet implies clues that are missing.
+    /// Whether the solution on the draft implies clues that are missing.
     pub const fn can_fill(&self) -> bool {
         self.can_fill
     }
 
     /// Writes the clues that follow from the solution, as one change; returns the number of changed slots.
     pub fn fill(&mut self) -> usize {
-        let Some(filled) = self.form.clues_of_solution(&self.sheet) else { return 0 };
-        let n = filled.slots().iter().zip(self.sheet.slots()).filter(|(new, old)| new != old).count();
+        let Some(filled) = self.form.clues_of_solution(&self.draft_grid) else { return 0 };
+        let n = filled.slots().iter().zip(self.draft_grid.slots()).filter(|(new, old)| new != old).count();
         if self.replace(&filled) { n } else { 0 }
     }
 
@@ -149,7 +149,7 @@ impl Draft {
 
     /// Carries out a change, without the slots that keep their values, and records it for undo.
     fn make(&mut self, mut all: Step, join: bool) -> bool {
-        all.retain(|(slot, value)| self.sheet.slots()[*slot] != *value);
+        all.retain(|(slot, value)| self.draft_grid.slots()[*slot] != *value);
         if all.is_empty() {
             return false;
         }
@@ -169,13 +169,13 @@ impl Draft {
 
     /// Carries out a step; returns its inverse. A slot may occur twice in it.
     fn apply(&mut self, step: Step) -> Step {
-        let mut back: Step = step.into_iter().map(|written| self.sheet.write(written)).collect();
+        let mut back: Step = step.into_iter().map(|written| self.draft_grid.write(written)).collect();
         back.reverse();
         back
     }
 
     fn judge(&mut self) {
-        self.standing = self.form.standing(&self.sheet);
-        self.can_fill = self.form.clues_of_solution(&self.sheet).is_some_and(|filled| filled != self.sheet);
+        self.standing = self.form.standing(&self.draft_grid);
+        self.can_fill = self.form.clues_of_solution(&self.draft_grid).is_some_and(|filled| filled != self.draft_grid);
     }
 }

@@ -9,7 +9,7 @@ use crate::words::common::note as common;
 use crate::words::draft::{key as words, note, pad};
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Text};
-use shumi_core::scene::{Delta, Wish};
+use shumi_core::scene::{Delta, UiRequest};
 
 /// The value of slots that know only one: black or not, shaded or not.
 const MARK: i64 = 1;
@@ -40,7 +40,7 @@ impl Editing {
             Action::Reset => {
                 let moved = self.draft.clear();
                 self.typing = Typing::default();
-                Delta { heard: moved.then(|| self.said(heard::START)), ..self.changed(moved) }
+                Delta { announcement: moved.then(|| self.said(heard::START)), ..self.changed(moved) }
             }
             Action::Switch(Switch::SingleKeys, on) => {
                 self.single_keys = on;
@@ -59,8 +59,8 @@ impl Editing {
         let Delta { items, cleared, .. } = seen.changes_to(&self.scene);
         (delta.items, delta.cleared) = (items, cleared);
         let n = self.selection.len();
-        if n > 1 && n != before && delta.said.is_none() {
-            delta.said = Some(self.note(common::SEVERAL, vec![("n", Arg::Number(n as i64))]));
+        if n > 1 && n != before && delta.notice.is_none() {
+            delta.notice = Some(self.note(common::SEVERAL, vec![("n", Arg::Number(n as i64))]));
         }
         Some(delta)
     }
@@ -115,7 +115,9 @@ impl Editing {
             }
             Command::Undo => self.step(true),
             Command::Redo => self.step(false),
-            Command::Ask(wish @ (Wish::Help | Wish::ZoomIn | Wish::ZoomOut)) => Delta { asks: Some(wish), ..Delta::default() },
+            Command::Ask(wish @ (UiRequest::Help | UiRequest::ZoomIn | UiRequest::ZoomOut)) => {
+                Delta { request: Some(wish), ..Delta::default() }
+            }
             Command::Escape => {
                 self.selection.clear();
                 self.typing = Typing::default();
@@ -223,23 +225,24 @@ impl Editing {
     }
 
     fn is_marked(&self, cell: Cell) -> bool {
-        self.slots(cell).first().is_some_and(|slot| self.draft.sheet().has(slot.plane, cell))
+        self.slots(cell).first().is_some_and(|slot| self.draft.draft_grid().has(slot.plane, cell))
     }
 
     fn mark(&mut self, cells: &[Cell], value: Option<i64>, joins: bool) -> Delta {
         let all: Vec<_> = cells.iter().filter_map(|cell| Some((self.slots(*cell).first()?.plane, *cell, value))).collect();
         let plane = all.first().map(|(plane, ..)| *plane);
         let moved = self.draft.write(&all, joins);
-        let heard = plane.filter(|_| moved).map(|plane| value.map_or_else(|| self.said(heard::EMPTY), |value| self.named(plane, value)));
-        Delta { heard, ..self.changed(moved) }
+        let announcement =
+            plane.filter(|_| moved).map(|plane| value.map_or_else(|| self.said(heard::EMPTY), |value| self.named(plane, value)));
+        Delta { announcement, ..self.changed(moved) }
     }
 
     /// Selects a slot of the cell for typing.
     fn take_half(&mut self, half: usize) -> Delta {
         self.typing = Typing::default();
         self.half = half;
-        let heard = self.slot().map(|(_, slot)| self.draft.form().planes()[slot.plane].name.to(self.lang).to_string());
-        Delta { heard, ..self.redraw() }
+        let announcement = self.slot().map(|(_, slot)| self.draft.form().planes()[slot.plane].name.to(self.lang).to_string());
+        Delta { announcement, ..self.redraw() }
     }
 
     fn set_layer(&mut self, layer: usize) -> Delta {
@@ -261,8 +264,8 @@ impl Editing {
                 let n = self.draft.fill();
                 self.typing = Typing::default();
                 let text = if n > 0 { note::FILLED } else { note::NOTHING_TO_FILL };
-                let said = Some(self.note(text, vec![("n", Arg::Number(n as i64))]));
-                Some(Delta { said, ..self.changed(n > 0) })
+                let notice = Some(self.note(text, vec![("n", Arg::Number(n as i64))]));
+                Some(Delta { notice, ..self.changed(n > 0) })
             }
             _ => None,
         }
@@ -272,8 +275,8 @@ impl Editing {
         self.typing = Typing::default();
         let changed = self.draft.step(back);
         let text = if back { heard::UNDONE } else { heard::REDONE };
-        let heard = changed.as_ref().map(|slots| self.heard_of(text, slots));
-        Delta { heard, ..self.changed(changed.is_some()) }
+        let announcement = changed.as_ref().map(|slots| self.heard_of(text, slots));
+        Delta { announcement, ..self.changed(changed.is_some()) }
     }
 
     fn clear_overlays(&mut self) -> Delta {
@@ -344,7 +347,7 @@ impl Editing {
                     | Command::Undo
                     | Command::Redo
                     | Command::Escape
-                    | Command::Ask(Wish::Help | Wish::ZoomIn | Wish::ZoomOut)
+                    | Command::Ask(UiRequest::Help | UiRequest::ZoomIn | UiRequest::ZoomOut)
             );
             let keys: Vec<&str> = row.keys.iter().copied().filter(|key| self.single_keys || !is_single(key)).collect();
             if !is_here || keys.is_empty() {

@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::history::{Draft, MAX_UNDO, Step};
-use crate::family::{DraftSchema, MAX_SHEET_SIDE, Symmetry};
+use crate::family::{DraftSchema, MAX_DRAFT_SIDE, Symmetry};
 use crate::words::draft::error as words;
 use shumi_core::text::json::{FromJson, JsonError, Node, read as read_json};
 use shumi_core::text::{ParseError, to_json};
@@ -32,7 +32,7 @@ struct Saved<'a> {
 impl Draft {
     /// Rows and columns as the puzzle's text counts them.
     pub fn text_size(&self) -> [u32; 2] {
-        let (size, first) = (self.sheet().size, self.form().look().first());
+        let (size, first) = (self.draft_grid().size, self.form().look().first());
         [size.rows, size.cols].map(|n| u32::from(n) + first - 1)
     }
 
@@ -46,7 +46,7 @@ impl Draft {
             rows,
             cols,
             symmetry: self.symmetry().name(),
-            slots: self.sheet().slots(),
+            slots: self.draft_grid().slots(),
             undo: &self.undo,
             redo: &self.redo,
         })
@@ -70,12 +70,12 @@ impl Draft {
             }
             let slots = slots.required()?;
             let values = slots.list(errors::text::DATA)?;
-            if values.len() != made.sheet().slots().len() {
+            if values.len() != made.draft_grid().slots().len() {
                 return Err(slots.wrong(errors::text::DATA));
             }
-            let mut sheet = made.sheet().clone();
+            let mut draft_grid = made.draft_grid().clone();
             for (slot, value) in values.iter().enumerate() {
-                sheet.write((slot, made.value(slot, value)?));
+                draft_grid.write((slot, made.value(slot, value)?));
             }
             let steps = |steps: &Node<'_>| steps.each(|step| step.each(|written| made.written(written)));
             let [undo, redo] = [steps(undo.required()?)?, steps(redo.required()?)?];
@@ -83,7 +83,7 @@ impl Draft {
                 return Err(json.wrong(errors::text::DATA));
             }
             let symmetry = made.symmetry();
-            let mut whole = Self::of(made.form(), sheet);
+            let mut whole = Self::of(made.form(), draft_grid);
             whole.set_symmetry(symmetry);
             (whole.undo, whole.redo) = (undo, redo);
             Ok(whole)
@@ -104,15 +104,15 @@ impl Draft {
     fn sized(forms: &[&'static dyn DraftSchema], family: &Node<'_>, rows: &Node<'_>, cols: &Node<'_>) -> Result<Self, JsonError> {
         let id = family.text(errors::json::FAMILY_ID)?;
         let form = forms.iter().find(|form| form.id() == id).ok_or_else(|| family.wrong(errors::text::KNOWN_FAMILY))?;
-        let sizes = || form.sizes().with([("most", MAX_SHEET_SIDE.into())]);
-        let [n_rows, n_cols] = [rows.number(MAX_SHEET_SIDE, sizes())?, cols.number(MAX_SHEET_SIDE, sizes())?];
+        let sizes = || form.sizes().with([("most", MAX_DRAFT_SIDE.into())]);
+        let [n_rows, n_cols] = [rows.number(MAX_DRAFT_SIDE, sizes())?, cols.number(MAX_DRAFT_SIDE, sizes())?];
         Self::blank(*form, n_rows, n_cols).ok_or_else(|| rows.wrong(sizes()))
     }
 
     /// Reads an external value and checks that the slot may hold it.
     fn value(&self, slot: usize, json: &Node<'_>) -> Result<Option<i64>, JsonError> {
         let value = if json.is_null() { None } else { Some(json.integer(MAX_VALUE, errors::text::DATA)?) };
-        let (plane, cell) = self.sheet().place(slot);
+        let (plane, cell) = self.draft_grid().place(slot);
         if self.takes(plane, cell, value) { Ok(value) } else { Err(json.wrong(errors::text::DATA)) }
     }
 
@@ -120,7 +120,7 @@ impl Draft {
         match json.list(errors::text::DATA)? {
             [slot, value] => {
                 let slot = u32::from_json(slot)? as usize;
-                if slot >= self.sheet().slots().len() {
+                if slot >= self.draft_grid().slots().len() {
                     return Err(json.wrong(errors::text::DATA));
                 }
                 Ok((slot, self.value(slot, value)?))

@@ -28,7 +28,7 @@ pub struct Editing {
     pub(super) conflict: Vec<Cell>,
     /// Cells that differ between answers, with their numbers of values.
     pub(super) differing: Vec<(Cell, usize)>,
-    /// The sheet has changed since the caller set these overlays.
+    /// The draft has changed since the caller set these overlays.
     pub(super) is_stale: bool,
     pub(super) lang: Lang,
     pub(super) scene: Scene,
@@ -37,7 +37,7 @@ pub struct Editing {
 impl Editing {
     /// Creates a session without a selection, on the first layer.
     pub fn new(draft: Draft) -> Self {
-        let scene = Scene::new(draft.sheet().size);
+        let scene = Scene::new(draft.draft_grid().size);
         let mut editing = Self {
             draft,
             cursor: None,
@@ -68,7 +68,7 @@ impl Editing {
         &self.draft.form().layers()[self.layer]
     }
 
-    /// Redraws the sheet; returns the difference from the last scene.
+    /// Redraws the draft; returns the difference from the last scene.
     pub(super) fn redraw(&mut self) -> Delta {
         let scene = self.draw(false);
         let delta = self.scene.changes_to(&scene);
@@ -78,12 +78,12 @@ impl Editing {
 
     /// Whether a plane other than that of black cells has a value.
     fn has_clues(&self) -> bool {
-        let (planes, sheet) = (self.draft.form().planes(), self.draft.sheet());
+        let (planes, draft_grid) = (self.draft.form().planes(), self.draft.draft_grid());
         let clues = planes.iter().enumerate().filter(|(_, plane)| plane.shape != SheetShape::Black);
-        clues.into_iter().any(|(plane, _)| sheet.size.all().any(|cell| sheet.has(plane, cell)))
+        clues.into_iter().any(|(plane, _)| draft_grid.size.all().any(|cell| draft_grid.has(plane, cell)))
     }
 
-    /// Marks overlays as stale (drawn grey) after a change of the sheet; drops them if the sheet is no puzzle. Redraws.
+    /// Marks overlays as stale (drawn grey) after a change of the draft; drops them if the draft is no puzzle. Redraws.
     pub(super) fn changed(&mut self, moved: bool) -> Delta {
         self.is_stale |= moved;
         if moved && self.draft.standing().text.is_none() {
@@ -114,12 +114,12 @@ impl SessionView for Editing {
     }
 
     fn status(&self) -> SessionStatus {
-        let sheet = self.draft.sheet();
-        let has_something = |cell: &Cell| (0..self.draft.form().planes().len()).any(|plane| sheet.has(plane, *cell));
+        let draft_grid = self.draft.draft_grid();
+        let has_something = |cell: &Cell| (0..self.draft.form().planes().len()).any(|plane| draft_grid.has(plane, *cell));
         let paints = self.written().paints;
         SessionStatus {
-            filled: sheet.size.all().filter(has_something).count(),
-            total: sheet.size.cells(),
+            filled: draft_grid.size.all().filter(has_something).count(),
+            total: draft_grid.size.cells(),
             moves: self.draft.undo.len(),
             undo: !self.draft.undo.is_empty(),
             redo: !self.draft.redo.is_empty(),
@@ -137,8 +137,8 @@ impl SessionView for Editing {
         let standing = self.draft.standing();
         let (mut lacks, mut warns, mut cells) = (None, None, Vec::new());
         if let Some(remark) = &standing.remark {
-            let said = Some(self.sentence(&remark.text));
-            *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = said;
+            let notice = Some(self.sentence(&remark.text));
+            *(if standing.text.is_none() { &mut lacks } else { &mut warns }) = notice;
             cells = remark.cells.iter().map(|cell| self.position(*cell)).collect();
         }
         Some(Making {
@@ -240,7 +240,7 @@ impl Session for Editing {
         (Verdict { full: self.draft.standing().text.is_some(), faults: Vec::new(), open: Vec::new() }, self.redraw())
     }
 
-    /// Replaces the sheet by a puzzle of the same family and size.
+    /// Replaces the draft by a puzzle of the same family and size.
     fn set_value(&mut self, puzzle: &str) -> Result<Delta, ParseError> {
         let moved = self.draft.take_over(puzzle)?;
         self.typing = Typing::default();
@@ -249,7 +249,7 @@ impl Session for Editing {
 
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
         let draft = Draft::resume(&[self.draft.form()], state).map_err(RestoreError::Text)?;
-        if draft.sheet().size != self.draft.sheet().size {
+        if draft.draft_grid().size != self.draft.draft_grid().size {
             return Err(RestoreError::OtherPuzzle);
         }
         self.draft = draft;

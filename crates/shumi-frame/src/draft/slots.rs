@@ -11,7 +11,7 @@ impl Editing {
         if !self.scene.size.contains(cell) {
             return Vec::new();
         }
-        self.draft.form().slots(self.draft.sheet(), self.layer, cell)
+        self.draft.form().slots(self.draft.draft_grid(), self.layer, cell)
     }
 
     /// The slot for typing.
@@ -21,7 +21,7 @@ impl Editing {
         slots.get(self.half).or(slots.last()).map(|slot| (cell, *slot))
     }
 
-    /// The first slot of the sheet.
+    /// The first slot of the draft.
     fn first_place(&self) -> Option<Place> {
         self.scene.size.all().find(|cell| !self.slots(*cell).is_empty()).map(|cell| Place { cell, half: 0 })
     }

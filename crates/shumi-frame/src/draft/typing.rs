@@ -26,12 +26,12 @@ impl Editing {
         let is_several = cells.len() > 1;
         let typed = self.slot_of(&cells).map(|slot| (slot, self.typed(slot, c, stays)));
         let (slot, value, text) = match typed {
-            None if c.is_ascii_alphanumeric() => return Some(Delta { said: Some(self.said(note::NO_VALUE)), ..Delta::default() }),
+            None if c.is_ascii_alphanumeric() => return Some(Delta { notice: Some(self.said(note::NO_VALUE)), ..Delta::default() }),
             None | Some((_, Typed::Nothing)) => return None,
             Some((_, Typed::Begins(text))) => {
-                let heard = Some(text.clone());
+                let announcement = Some(text.clone());
                 self.typing = Typing { text, ..Typing::default() };
-                return Some(Delta { heard, ..self.redraw() });
+                return Some(Delta { announcement, ..self.redraw() });
             }
             Some((slot, Typed::Value(value, text))) => (slot, value, text),
         };
@@ -53,8 +53,8 @@ impl Editing {
         } else if self.is_whole(slot, value) && !stays {
             self.typing = Typing::default();
         }
-        let heard = Some(self.named(slot.plane, value));
-        Some(Delta { heard, ..self.changed(moved) })
+        let announcement = Some(self.named(slot.plane, value));
+        Some(Delta { announcement, ..self.changed(moved) })
     }
 
     /// The slot that takes the characters: the selected one, or the first of several cells.
@@ -141,9 +141,9 @@ impl Editing {
         if let (Ok(value), true) = (shorter.parse::<i64>(), self.typing.made) {
             let moved = self.draft.write(&[(slot.plane, cell, Some(value))], true);
             self.typing = Typing { text: shorter, made: true, ..Typing::default() };
-            return Delta { heard: Some(self.named(slot.plane, value)), ..self.changed(moved) };
+            return Delta { announcement: Some(self.named(slot.plane, value)), ..self.changed(moved) };
         }
-        let has_value = self.draft.sheet().has(slot.plane, cell);
+        let has_value = self.draft.draft_grid().has(slot.plane, cell);
         if (self.typing.arrived || !has_value)
             && self.typing.text.is_empty()
             && let Some(place) = self.neighbour(false)
@@ -153,7 +153,7 @@ impl Editing {
         let join = std::mem::take(&mut self.typing).made;
         let Some((cell, slot)) = self.slot() else { return self.redraw() };
         let moved = self.draft.write(&[(slot.plane, cell, None)], join);
-        Delta { heard: Some(self.said(heard::EMPTY)), ..self.changed(moved) }
+        Delta { announcement: Some(self.said(heard::EMPTY)), ..self.changed(moved) }
     }
 
     /// Empties the slots of cells: the current one, or all of several cells.
@@ -167,7 +167,7 @@ impl Editing {
                 self.draft.write(&all, false)
             }
         };
-        Delta { heard: moved.then(|| self.said(heard::EMPTY)), ..self.changed(moved) }
+        Delta { announcement: moved.then(|| self.said(heard::EMPTY)), ..self.changed(moved) }
     }
 
     /// Writes a value into cells, each into its own slot. Returns whether anything has changed.

@@ -48,7 +48,7 @@ pub(super) fn best_hint<P: Explain>(p: &P, b: &P::Board, best: &Best<P::Board>, 
 
 /// The best score from a board, with an answer that attains it; `None`: not known, `Some(None)`: no answer continues the board.
 fn reached<P: Explain>(p: &P, b: &P::Board, meter: &mut Meter<'_>) -> Option<Option<(i64, P::Board)>> {
-    let best = meter.share(MAX_BEST_WORK, |m| p.best_from(b, m)).filter(|best| best.optimal)?;
+    let best = meter.with_budget(MAX_BEST_WORK, |m| p.best_from(b, m)).filter(|best| best.optimal)?;
     Some(best.score.zip(best.board))
 }
 

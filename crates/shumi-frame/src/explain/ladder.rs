@@ -5,7 +5,7 @@
 use serde::Serialize;
 
 use crate::family::{Candidates, Conclusion, Explain, Step, Technique, next_step};
-use crate::solve::{gather, true_candidates};
+use crate::solving::{gather, true_candidates};
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
@@ -76,7 +76,7 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
     let mut state = p.deduction(&p.start());
     let mut times = vec![0; ladder.len()];
     let mut steps = Vec::new();
-    let mut stopped = !meter.tick(STEP_POLL);
+    let mut stopped = !meter.add_work(STEP_POLL);
     while !stopped {
         if let Some(step) = next_step(ladder, &mut state) {
             P::conclude(&mut state, &step);
@@ -86,7 +86,7 @@ pub(crate) fn climb_by<P: Explain>(p: &P, ladder: &[&Technique<P::Deduction>], m
         } else if !P::is_searching(&state) {
             break;
         }
-        stopped = !meter.tick(STEP_POLL);
+        stopped = !meter.add_work(STEP_POLL);
     }
     let used = ladder.iter().zip(&times).enumerate().filter(|(_, (_, times))| **times > 0);
     let rungs = used.map(|(at, (t, times))| Rung { rung: at + 1, id: t.id(), grade: t.grade, times: *times }).collect();

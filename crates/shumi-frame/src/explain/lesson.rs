@@ -29,10 +29,10 @@ pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &m
                 }
             }
             // Enough work for one poll of the meter, as a part of a long search takes some time.
-            None if P::is_searching(&state) && meter.tick(4096) => {}
+            None if P::is_searching(&state) && meter.add_work(4096) => {}
             None => return None,
         }
-        if !meter.tick(64) {
+        if !meter.add_work(64) {
             return None;
         }
     }

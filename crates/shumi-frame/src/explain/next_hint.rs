@@ -6,7 +6,7 @@ use super::best_hint::{MAX_BEST_WORK, best_hint};
 use super::hint_parts::fill_place;
 use super::lesson::{common, next_lesson};
 use crate::family::{Change, Explain, Hint, broken};
-use crate::solve::gather;
+use crate::solving::gather;
 use crate::words::common::hint as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Lang};
@@ -30,7 +30,7 @@ pub fn next_hint<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<
 }
 
 fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
-    if let ControlFlow::Break(advice) = meter.share(SOLVER_WORK, |m| p.advice(b, lang, m)) {
+    if let ControlFlow::Break(advice) = meter.with_budget(SOLVER_WORK, |m| p.advice(b, lang, m)) {
         return advice;
     }
     if let Some(fault) = p.faults(b).first() {
@@ -38,7 +38,7 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
         let because = fault.cells.iter().chain(&fault.clues).copied().collect();
         return Some(Hint { cells: broken.cells, because, ..Hint::plain("fault", fault.rule.name.to(lang), broken.text) });
     }
-    let best = if p.score(b).is_some() { meter.share(MAX_BEST_WORK, |m| p.best_from(&p.start(), m)) } else { None };
+    let best = if p.score(b).is_some() { meter.with_budget(MAX_BEST_WORK, |m| p.best_from(&p.start(), m)) } else { None };
     if let Some(best) = best.as_ref().filter(|best| best.optimal) {
         return best_hint(p, b, best, lang, meter);
     }
@@ -48,7 +48,7 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
         return best.map(|_| common(p, &words::NO_STEP, &Vec::new(), lang));
     }
     let mut solutions = Vec::new();
-    let end = meter.share(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
+    let end = meter.with_budget(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
     if solutions.is_empty() && end == End::Exhausted {
         return Some(common(p, &words::NO_ANSWER, &Vec::new(), lang));
     }
@@ -78,7 +78,7 @@ fn both(one: &str, other: &str) -> String {
 fn mistake<P: Explain>(p: &P, b: &P::Board, only: Option<&P::Board>, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
     let Some(solution) = only else {
         let mut kept = Vec::new();
-        let end = meter.share(SOLVER_WORK, |m| gather(p, b, 1, m, &mut kept));
+        let end = meter.with_budget(SOLVER_WORK, |m| gather(p, b, 1, m, &mut kept));
         return (kept.is_empty() && end == End::Exhausted).then(|| common(p, &words::MISTAKE_SOMEWHERE, &Vec::new(), lang));
     };
     let wrong = |c: &Cell| p.value(b, *c).is_some_and(|v| p.value(solution, *c) != Some(v));

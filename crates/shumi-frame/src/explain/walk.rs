@@ -8,7 +8,7 @@ use super::ladder::{Climb, climb};
 use super::lesson::{changes_of, lesson, technique_of};
 use super::next_hint::SOLVER_WORK;
 use crate::family::{Conclusion, Explain, Hint, Status};
-use crate::solve::gather;
+use crate::solving::gather;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
 
@@ -66,7 +66,7 @@ pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -
 /// Counts the answers, within a small budget of work.
 fn status<P: Explain>(p: &P, meter: &mut Meter<'_>) -> Status {
     let mut solutions = Vec::new();
-    let end = meter.share(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
+    let end = meter.with_budget(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
     match (solutions.len(), end) {
         (0, End::Exhausted) => Status::None,
         (1, End::Exhausted) => Status::Unique,
@@ -98,7 +98,7 @@ fn turns<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -> O
     let mut board = p.opening();
     let mut steps = Vec::new();
     loop {
-        match meter.share(SOLVER_WORK, |m| p.advice(&board, lang, m)) {
+        match meter.with_budget(SOLVER_WORK, |m| p.advice(&board, lang, m)) {
             ControlFlow::Continue(()) => return None,
             ControlFlow::Break(None) => return Some((steps, true)),
             ControlFlow::Break(Some(hint)) => {

@@ -2,8 +2,8 @@
 
 use shumi_core::grid::{Cell, Size};
 
-/// The most rows, and the most columns, of a sheet, as texts count them.
-pub const MAX_SHEET_SIDE: u64 = 100;
+/// The most rows, and the most columns, of a draft, as texts count them.
+pub const MAX_DRAFT_SIDE: u64 = 100;
 
 /// The content of a board in the editor, in planes over one another: givens and their weights, black cells and the clues in them. None of
 /// it has to be correct.
@@ -15,11 +15,11 @@ pub struct DraftGrid {
     slots: Vec<Option<i64>>,
 }
 
-/// A change of a sheet: the slot by its [index](DraftGrid::index), and its new content.
+/// A change of a draft: the slot by its [index](DraftGrid::index), and its new content.
 pub type Written = (usize, Option<i64>);
 
 impl DraftGrid {
-    /// An empty sheet with so many planes.
+    /// An empty draft with so many planes.
     pub fn new(size: Size, planes: usize) -> Self {
         Self { size, slots: vec![None; size.cells() * planes] }
     }

@@ -1,6 +1,6 @@
 //! The interface of a family for its editor.
 
-use super::draft_grid::{DraftGrid, MAX_SHEET_SIDE};
+use super::draft_grid::{DraftGrid, MAX_DRAFT_SIDE};
 use super::draft_status::DraftStatus;
 use super::symmetry::Symmetry;
 use crate::words::draft as words;
@@ -11,7 +11,7 @@ use shumi_core::text::{Cursor, Stop};
 
 /// Describes the editor of one puzzle kind: which cells accept which input on a [`DraftGrid`], and how to build the puzzle.
 ///
-/// One value for each variant of a family, so that the editor is compiled only once. No function panics for a sheet of [its
+/// One value for each variant of a family, so that the editor is compiled only once. No function panics for a draft of [its
 /// size](Self::size) whose slots are within [their bounds](Self::bounds).
 pub trait DraftSchema: Sync {
     /// The id of the puzzles.
@@ -22,30 +22,30 @@ pub trait DraftSchema: Sync {
     fn layers(&self) -> &'static [Layer];
     /// The drawn board for so many rows and columns, as texts count them; `None`: no such puzzle exists.
     fn size(&self, rows: u64, cols: u64) -> Option<Size> {
-        let sides = 2..=MAX_SHEET_SIDE;
+        let sides = 2..=MAX_DRAFT_SIDE;
         Size::new(rows, cols).filter(|_| sides.contains(&rows) && sides.contains(&cols))
     }
     /// The supported sizes, for an error.
     fn sizes(&self) -> Text {
         words::error::SIDES_FROM_2
     }
-    /// The initial sheet.
+    /// The initial draft.
     fn blank(&self, size: Size) -> DraftGrid {
         DraftGrid::new(size, self.planes().len())
     }
     /// The least and the greatest value that a slot may hold, wrong ones included; `None`: the slot takes no value.
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]>;
     /// The slots of a layer in a cell, in the order of typing.
-    fn slots(&self, sheet: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
-    /// The puzzle on a sheet, with remarks. O(cells).
-    fn standing(&self, sheet: &DraftGrid) -> DraftStatus;
+    fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
+    /// The puzzle on a draft, with remarks. O(cells).
+    fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus;
     /// Reads one puzzle in a notation of our own.
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop>;
-    /// The sheet with the clues that follow from its solution layer; `None`: the puzzle has no such layer.
+    /// The draft with the clues that follow from its solution layer; `None`: the puzzle has no such layer.
     fn clues_of_solution(&self, _sheet: &DraftGrid) -> Option<DraftGrid> {
         None
     }
-    /// The drawing and numbering of sheets.
+    /// The drawing and numbering of drafts.
     fn look(&self) -> &dyn DraftStyle;
 }
 
@@ -55,13 +55,13 @@ impl std::fmt::Debug for dyn DraftSchema {
     }
 }
 
-/// The drawing and numbering of a family's sheets.
+/// The drawing and numbering of a family's drafts.
 pub trait DraftStyle: Sync {
     /// The ground of each cell, and its thick borders as bits of [`Glyph::Border`](shumi_core::scene::Glyph::Border).
-    fn grounds(&self, sheet: &DraftGrid) -> Vec<(Role, u32)> {
-        vec![(Role::Board, 0); sheet.size.cells()]
+    fn grounds(&self, draft_grid: &DraftGrid) -> Vec<(Role, u32)> {
+        vec![(Role::Board, 0); draft_grid.size.cells()]
     }
-    /// Whether a cell is black, even without a mark on the sheet.
+    /// Whether a cell is black, even without a mark on the draft.
     fn is_black(&self, _sheet: &DraftGrid, _cell: Cell) -> bool {
         false
     }

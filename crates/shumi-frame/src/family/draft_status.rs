@@ -1,6 +1,6 @@
-//! The status of a sheet as a puzzle, and helpers of families to find it.
+//! The status of a draft as a puzzle, and helpers of families to find it.
 
-use super::draft_grid::{DraftGrid, MAX_SHEET_SIDE};
+use super::draft_grid::{DraftGrid, MAX_DRAFT_SIDE};
 use super::{Fault, Notations};
 use crate::words::draft::{error, remark as words};
 use shumi_core::grid::Cell;
@@ -8,7 +8,7 @@ use shumi_core::message::{Message, Text};
 use shumi_core::text::{Cursor, Stop};
 use shumi_core::words::errors;
 
-/// The status of a sheet as a puzzle.
+/// The status of a draft as a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DraftStatus {
     /// The `text` of the puzzle, if complete.
@@ -17,7 +17,7 @@ pub struct DraftStatus {
     pub remark: Option<Remark>,
 }
 
-/// A remark on a sheet.
+/// A remark on a draft.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Remark {
     /// The sentence.
@@ -65,11 +65,12 @@ pub fn of_puzzle(text: Result<String, Message>, fault: Option<Fault>) -> DraftSt
 }
 
 /// No puzzle if a plane holds a value outside a range. `first`: the number of the first row and column in texts.
-pub fn out_of_range(first: u32, sheet: &DraftGrid, plane: usize, [least, most]: [i64; 2]) -> Option<DraftStatus> {
+pub fn out_of_range(first: u32, draft_grid: &DraftGrid, plane: usize, [least, most]: [i64; 2]) -> Option<DraftStatus> {
     let is_beyond = |value: &Option<i64>| value.is_some_and(|value| !(least..=most).contains(&value));
-    let cells: Vec<Cell> = sheet.size.all().zip(sheet.plane(plane)).filter(|(_, value)| is_beyond(value)).map(|(cell, _)| cell).collect();
+    let cells: Vec<Cell> =
+        draft_grid.size.all().zip(draft_grid.plane(plane)).filter(|(_, value)| is_beyond(value)).map(|(cell, _)| cell).collect();
     let cell = *cells.first()?;
-    let value = sheet.get(plane, cell)?;
+    let value = draft_grid.get(plane, cell)?;
     Some(DraftStatus::wrong(beyond(first, cell, value, most), cells))
 }
 
@@ -80,8 +81,8 @@ pub fn beyond(first: u32, cell: Cell, value: i64, most: i64) -> Message {
 }
 
 /// The cells without a value in a plane, among those for which `is_asked` holds.
-pub fn empty(sheet: &DraftGrid, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
-    sheet.size.all().filter(|cell| is_asked(*cell) && !sheet.has(plane, *cell)).collect()
+pub fn empty(draft_grid: &DraftGrid, plane: usize, is_asked: impl Fn(Cell) -> bool) -> Vec<Cell> {
+    draft_grid.size.all().filter(|cell| is_asked(*cell) && !draft_grid.has(plane, *cell)).collect()
 }
 
 /// A sentence about a number of things.
@@ -89,7 +90,7 @@ pub fn count(text: Text, n: usize) -> Message {
     text.with([("n", n.into())])
 }
 
-/// Reads one puzzle of a variant as `text` or `json`, up to the size limit of sheets.
+/// Reads one puzzle of a variant as `text` or `json`, up to the size limit of drafts.
 pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<P, Stop> {
     let before = cursor.clone();
     let puzzle = match notation {
@@ -99,7 +100,7 @@ pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &st
     }?;
     let size = puzzle.size();
     let last = puzzle.text_position(Cell::new(size.rows - 1, size.cols - 1));
-    let is_small = last.into_iter().all(|side| u64::from(side) <= MAX_SHEET_SIDE);
-    let expected = || error::SHEET.with([("most", MAX_SHEET_SIDE.into())]);
+    let is_small = last.into_iter().all(|side| u64::from(side) <= MAX_DRAFT_SIDE);
+    let expected = || error::SHEET.with([("most", MAX_DRAFT_SIDE.into())]);
     if is_small { Ok(puzzle) } else { Err(before.wrong(expected()).into()) }
 }

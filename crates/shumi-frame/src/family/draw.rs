@@ -48,7 +48,7 @@ pub struct View<'a, B> {
     /// Index into [`Turn::modes`](super::Turn::modes).
     pub mode: usize,
     /// The cell that the player picked up, to swap it with another one.
-    pub held: Option<Cell>,
+    pub picked_up: Option<Cell>,
     /// The text typed so far at the selected cell; perhaps no value yet.
     pub typing: &'a str,
     /// The helps that are on.
@@ -73,7 +73,7 @@ impl<'a, B> View<'a, B> {
         pair: None,
         candidates: None,
         mode: 0,
-        held: None,
+        picked_up: None,
         typing: "",
         aids: Aids::AT_FIRST,
         value: None,

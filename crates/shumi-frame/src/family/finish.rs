@@ -44,10 +44,10 @@ pub struct Printed {
     pub value: Option<u32>,
 }
 
-/// A puzzle that can be completed. A family without support says so by its [`way`](Self::way) and leaves the rest out.
+/// A puzzle that can be completed. A family without support says so by its [`strategy`](Self::strategy) and leaves the rest out.
 pub trait Finish: Generate {
     /// The strategy for puzzles of a variant.
-    fn way(variant: usize) -> FinishStrategy;
+    fn strategy(variant: usize) -> FinishStrategy;
     /// The grades, or levels, that a completion may have.
     fn grades(&self) -> RangeInclusive<u8> {
         1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0)
@@ -59,7 +59,7 @@ pub trait Finish: Generate {
     /// Prints a clue at a place of [`printed`](Self::printed), or removes it.
     fn print(&mut self, _place: usize, _value: Option<u32>) {}
     /// For each place, the clue there if the puzzle printed all clues of this answer.
-    fn told(&self, _answer: &Self::Board) -> Vec<Option<u32>> {
+    fn clues_of(&self, _answer: &Self::Board) -> Vec<Option<u32>> {
         Vec::new()
     }
     /// Changes as few clues as possible so that the solution is unique and the grade lies in `wanted`.
@@ -67,14 +67,14 @@ pub trait Finish: Generate {
         None
     }
     /// Preferred values of the target answer, in the order of trials.
-    fn leanings(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
+    fn preferred_values(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
         let mut cells: Vec<Cell> = self.size().all().filter(|cell| !self.values(*cell).is_empty()).collect();
         rng.shuffle(&mut cells);
         cells.truncate(CHOSEN);
         cells.into_iter().map(|cell| (cell, rng.pick(&self.values(cell)))).collect()
     }
     /// The printed form of a clue.
-    fn sign(&self, value: u32) -> CellValue {
+    fn clue_label(&self, value: u32) -> CellValue {
         CellValue::of(self.label(value))
     }
 }

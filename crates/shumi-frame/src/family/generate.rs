@@ -2,7 +2,7 @@
 
 use super::date::Date;
 use super::offer::Offer;
-use super::wish::Wish;
+use super::resolved_wish::ResolvedWish;
 use super::{Explain, Notations, Technique};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
@@ -29,10 +29,10 @@ pub trait Generate: Notations + Explain {
     /// `rng`, work is counted and never timed, and no floating-point function is used that platforms round differently (`exp`, `ln`). The
     /// puzzle has one solution if the offer [says so](Offer::unique), and exactly the requested grade by the [makers'
     /// ladder](Self::makers_ladder).
-    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self>;
+    fn make(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self>;
     /// The requests for the puzzles of a day of the week (0: Monday), from easy to hard. An [offer](Self::offers) covers each, and each is
     /// made in well under a second.
-    fn daily(variant: usize, weekday: usize) -> [Wish; 3];
+    fn daily(variant: usize, weekday: usize) -> [ResolvedWish; 3];
     /// The difficulty of a puzzle outside the grades of the ladder (such as the number of its solutions or turns); `None`: the ladder
     /// grades it.
     fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {

@@ -6,15 +6,15 @@
 //! |---|---|---|
 //! | [`Puzzle`] | size, board, rules, values | everyone |
 //! | [`Notations`] | `text`, `json` and other programs' notations | the registry |
-//! | [`Solve`] | one search, refusals, best answers | [`solve`](mod@crate::solve) |
+//! | [`Solve`] | one search, refusals, best answers | [`solving`](mod@crate::solving) |
 //! | [`Play`] | keys, presses, moves | [`session`](crate::session) |
 //! | [`Pencil`] | pencil marks, and the candidates that peers leave | the session |
 //! | [`Turn`] | blocks that turn, modes of play | the session, for one family |
 //! | [`Draw`] | the scene, cells in words | the session |
 //! | [`Explain`] | the ladder of techniques | [`explain`](mod@crate::explain) |
-//! | [`DraftSchema`] | the editor's sheets | [`draft`](crate::draft) |
-//! | [`Generate`] | new puzzles to size and grade | [`generate`](mod@crate::generate) |
-//! | [`Finish`] | what makes one answer of several | [`making`](crate::making) |
+//! | [`DraftSchema`] | the editor's drafts | [`draft`](crate::draft) |
+//! | [`Generate`] | new puzzles to size and grade | [`generation`](mod@crate::generation) |
+//! | [`Finish`] | what makes one answer of several | [`authoring`](crate::authoring) |
 
 mod aids;
 mod cell_overlay;
@@ -39,18 +39,18 @@ mod puzzle;
 mod question;
 mod reach;
 mod reading;
+mod resolved_wish;
 mod solve;
 mod step;
 mod symmetry;
 mod turn;
 mod value;
-mod wish;
 mod wording;
 
 pub use aids::{Aid, Aids, AvailableAids};
 pub use cell_overlay::CellOverlay;
 pub use date::{Date, InvalidDate};
-pub use draft_grid::{DraftGrid, MAX_SHEET_SIDE, Written};
+pub use draft_grid::{DraftGrid, MAX_DRAFT_SIDE, Written};
 pub use draft_schema::{DraftSchema, DraftStyle, Layer, Plane, SheetShape, Signs, Slot, UNKNOWN};
 pub use draft_status::{DraftStatus, Remark};
 pub use draw::{Draw, View};
@@ -69,10 +69,10 @@ pub use puzzle::Puzzle;
 pub use question::{Ask, Best, Candidates, Goal, Status};
 pub use reach::{climb_to, rungs_to};
 pub use reading::{Line, Reading};
+pub use resolved_wish::{Extras, Kind, ResolvedWish};
 pub use solve::Solve;
 pub use step::{Conclusion, Lesson, Premise, Step, Technique, next_step};
 pub use symmetry::Symmetry;
 pub use turn::Turn;
 pub use value::CellValue;
-pub use wish::{Extras, Kind, Wish};
 pub use wording::{Broken, Verdict, argument, broken, message, sentence, sentence_parts, sentence_reason, verdict};

@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
+use super::resolved_wish::Kind;
 use super::symmetry::Symmetry;
-use super::wish::Kind;
 use serde::Serialize;
 use shumi_core::grid::Size;
 

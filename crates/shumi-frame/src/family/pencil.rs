@@ -10,13 +10,13 @@ pub trait Pencil: Puzzle {
         Vec::new()
     }
     /// The peers: cells that cannot hold the value of this one; duplicates are possible.
-    fn seen(&self, _cell: Cell) -> Vec<Cell> {
+    fn peers(&self, _cell: Cell) -> Vec<Cell> {
         Vec::new()
     }
     /// The values that the board leaves for an open cell, found at a glance, without a search.
     fn plain_candidates(&self, board: &Self::Board, cell: Cell) -> Vec<u32> {
         let mut left = self.values(cell);
-        for value in self.seen(cell).into_iter().filter_map(|seen| self.value(board, seen)) {
+        for value in self.peers(cell).into_iter().filter_map(|seen| self.value(board, seen)) {
             left.retain(|v| *v != value);
         }
         left

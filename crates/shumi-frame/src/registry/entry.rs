@@ -6,7 +6,7 @@ use super::erased::{Basic, Document, Playable, Problem, Solver};
 use super::notation;
 use super::opened::{Played, Solved};
 use crate::family::{Date, Draw, Finish, FinishStrategy, Info, Notations, Offer, Play, Sample, Solve};
-use crate::generate::{DayPlan, week};
+use crate::generation::{DayPlan, week};
 use shumi_core::message::Lang;
 use shumi_core::text::{Cursor, Stop};
 
@@ -214,7 +214,7 @@ impl Listing {
     pub fn complete<T: Finish>(lang: Lang) -> Vec<Self> {
         let more = |(variant, listing)| Self {
             offers: T::offers(variant),
-            finish: T::way(variant),
+            finish: T::strategy(variant),
             daily: week::<T>(variant),
             since: Some(T::SINCE).filter(|since| *since > Date::FIRST),
             ..listing

@@ -2,11 +2,11 @@
 
 use super::notation;
 use super::opened::{Complete, ParsedPuzzle, Played, Solved};
+use crate::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished, appraise, finish};
 use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
-use crate::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished, appraise, finish};
 use crate::session::{Game, RestoreError, Session, save_opened, saved_board, saved_history};
-use crate::solve::{Answer, Judgement, judge, solve, to_answer};
+use crate::solving::{Answer, Judgement, judge, solve, to_answer};
 use shumi_core::message::{Lang, Message};
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, Stop};
@@ -56,7 +56,7 @@ pub trait Appraisable: AnyPuzzle {
     /// Counts its answers, and grades the only one.
     fn appraise(&self, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal;
     /// Completes it to one answer.
-    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished>;
+    fn finish(&self, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Finished, Unfinished>;
 }
 
 /// A puzzle with an explanation from the givens to the end.
@@ -201,7 +201,7 @@ impl<P: Finish> Appraisable for ParsedPuzzle<P> {
         appraise(&self.puzzle, ask, meter)
     }
 
-    fn finish(&self, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
+    fn finish(&self, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
         finish(&self.puzzle, order, meter)
     }
 }

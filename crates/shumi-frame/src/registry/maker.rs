@@ -1,7 +1,7 @@
 //! Makers by id.
 
 use crate::family::{Date, Generate, Offer};
-use crate::generate::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
+use crate::generation::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
 use shumi_core::meter::Meter;
 
 /// The maker of one family, with all its variants.

@@ -7,7 +7,7 @@ use super::erased::{AnyPuzzle, Playable, Solver, Writable};
 use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
 use crate::session::{RestoreError, Session, saved_head};
-use crate::solve::Judgement;
+use crate::solving::Judgement;
 use shumi_core::message::{Arg, Lang, Message};
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop, notation};

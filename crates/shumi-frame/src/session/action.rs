@@ -110,7 +110,7 @@ pub enum Switch {
 pub enum Overlay<'a> {
     /// A hint.
     Hint(Hint, Stage),
-    /// True candidates, rows as in [`Answer`](crate::solve::Answer); cells that do not fit the board are ignored.
+    /// True candidates, rows as in [`Answer`](crate::solving::Answer); cells that do not fit the board are ignored.
     Candidates(&'a [Vec<Vec<CellValue>>]),
     /// Marked cells (clues in conflict), as the puzzle's text numbers them.
     Conflict(&'a [[u32; 2]]),

@@ -36,7 +36,7 @@ pub struct Game<P: Play> {
     /// The target cells of inputs, if several.
     pub(super) selection: Selection,
     /// The value that presses enter, selected on the keypad.
-    pub(super) brush: Option<u32>,
+    pub(super) active_value: Option<u32>,
     /// Player preferences, as in [`Switch`](super::Switch).
     pub(super) single_keys: bool,
     pub(super) digit_first: bool,
@@ -67,7 +67,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             stroke: None,
             colour_stroke: None,
             selection: Selection::default(),
-            brush: None,
+            active_value: None,
             single_keys: true,
             digit_first: false,
             follows_up: false,
@@ -95,12 +95,12 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Redraws the board; returns the difference from the last scene, and the sentence of a rule that is broken now.
     pub(super) fn redraw(&mut self) -> Delta {
-        let said = self.find_clashes();
+        let notice = self.find_clashes();
         let supposed = self.supposed();
         let supposing = supposed.iter().fold(None, |board: Option<P::Board>, supposed| {
             Some(self.puzzle().with_value(board.as_ref().unwrap_or(&self.state.board), supposed.cell, supposed.value))
         });
-        let value = self.brush.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
+        let value = self.active_value.or_else(|| self.puzzle().value(&self.state.board, self.cursor?));
         let view = View {
             cursor: self.cursor,
             faults: &self.over.faults,
@@ -109,7 +109,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             pair: self.over.pair.as_ref().map(|(a, b)| (a, b)),
             candidates: self.over.candidates.as_ref(),
             mode: self.mode,
-            held: self.over.held,
+            picked_up: self.over.picked_up,
             typing: &self.over.typing.text,
             aids: self.aids,
             value: value.filter(|_| self.aids.has(Aid::SameValues) && self.over.pair.is_none()),
@@ -121,7 +121,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.selection.draw(&mut scene);
         let delta = self.scene.changes_to(&scene);
         self.scene = scene;
-        Delta { said, ..delta }
+        Delta { notice, ..delta }
     }
 
     /// Finds the rules that the entries break, unless they are known; returns the sentence of a new one.
@@ -163,17 +163,17 @@ impl<P: Play + Draw + Notations> Game<P> {
         let (moved, motion) = self.state.step(back);
         self.drop_overlays();
         let delta = Delta { motion, moved, ..self.redraw() };
-        let heard = self.heard_of_change(if back { heard::UNDONE } else { heard::REDONE }, &before, &delta);
-        Delta { heard, ..delta }
+        let announcement = self.heard_of_change(if back { heard::UNDONE } else { heard::REDONE }, &before, &delta);
+        Delta { announcement, ..delta }
     }
 
     pub(super) fn reset(&mut self) -> Delta {
         let change = self.puzzle().reset_move(&self.state.board);
         let moved = change.is_some_and(|change| self.state.make(&change, false).0);
         let gone: Vec<Annotation> = self.state.annotations.all().iter().map(|jot| Annotation(jot.0, 0, 0)).collect();
-        let moved = self.state.jot(&gone, moved) || moved;
+        let moved = self.state.annotate(&gone, moved) || moved;
         self.drop_overlays();
-        Delta { moved, heard: moved.then(|| heard::START.to(self.lang).into()), ..self.redraw() }
+        Delta { moved, announcement: moved.then(|| heard::START.to(self.lang).into()), ..self.redraw() }
     }
 
     pub(super) fn do_hint(&mut self) -> Delta {
@@ -189,7 +189,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.clear_seen(&placed);
         self.drop_overlays();
         let delta = Delta { motion, moved, ..self.redraw() };
-        Delta { heard: self.heard_of_change(heard::DONE, &before, &delta), ..delta }
+        Delta { announcement: self.heard_of_change(heard::DONE, &before, &delta), ..delta }
     }
 
     /// Undoes the last `n` moves: as one move, which can be undone itself, if the family can join them.
@@ -201,8 +201,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
         }
         self.drop_overlays();
-        let heard = Some(self.note(heard::BACK, vec![("n", Arg::Number(n as i64))]));
-        Delta { moved: joined, heard, ..self.redraw() }
+        let announcement = Some(self.note(heard::BACK, vec![("n", Arg::Number(n as i64))]));
+        Delta { moved: joined, announcement, ..self.redraw() }
     }
 
     pub(super) fn clear_overlays(&mut self) -> Delta {
@@ -277,8 +277,8 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// The same, with the player's choices: presses may enter a value.
     fn capabilities(&self) -> Capabilities {
         let own = self.family_capabilities();
-        let has_brush = self.brush.is_some() || self.colour_of_press().is_some();
-        Capabilities { press: [own.press[0] || has_brush, own.press[1]], paints: own.paints || has_brush, ..own }
+        let has_active_value = self.active_value.is_some() || self.colour_of_press().is_some();
+        Capabilities { press: [own.press[0] || has_active_value, own.press[1]], paints: own.paints || has_active_value, ..own }
     }
 }
 
@@ -341,7 +341,7 @@ impl<P: Play + Draw + Notations> SessionView for Game<P> {
             checkpoints: self.checkpoint_list(),
             compared: self.over.compared,
             trial: self.state.trial.is_some(),
-            brush: self.colour_of_press().map(Into::into).or(self.brush),
+            active_value: self.colour_of_press().map(Into::into).or(self.active_value),
             clear_marks: self.has_marks().then_some(self.clears_marks),
             show_candidates: self.has_marks().then_some(self.shows_candidates),
             digit_first: self.digit_first(),
@@ -485,6 +485,6 @@ impl<P: Play + Draw + Notations> Session for Game<P> {
     fn restore(&mut self, state: &str) -> Result<Delta, RestoreError> {
         save::read(&mut self.state, state)?;
         self.drop_overlays();
-        Ok(Delta { moved: true, said: None, ..self.redraw() })
+        Ok(Delta { moved: true, notice: None, ..self.redraw() })
     }
 }

@@ -45,8 +45,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             Action::ClearOverlays => self.clear_overlays(),
         };
         let n = self.selection.len();
-        if n > 1 && n != before && delta.said.is_none() {
-            delta.said = Some(self.note(words::SEVERAL, vec![("n", Arg::Number(n as i64))]));
+        if n > 1 && n != before && delta.notice.is_none() {
+            delta.notice = Some(self.note(words::SEVERAL, vec![("n", Arg::Number(n as i64))]));
         }
         Some(delta)
     }
@@ -55,14 +55,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         (self.stroke, self.colour_stroke) = (None, None);
         self.selection.clear();
         if let Some(colour) = self.colour_of_press() {
-            return self.colour_stroke(cell, colour);
+            return self.start_colour_stroke(cell, colour);
         }
         if self.swaps() {
             return self.pick_up(cell);
         }
         self.put_cursor(Some(cell));
         let Some(at) = self.cursor else { return self.redraw() };
-        let input = match (self.brush, self.turning()) {
+        let input = match (self.active_value, self.turning()) {
             (Some(value), _) if !second && self.pen == Pen::Centre => return self.write_with(self.pen, value),
             (Some(value), _) if !second => Some(if self.pen == Pen::Corner { Input::Mark(value) } else { Input::Value(value) }),
             (_, Some(turning)) => turning.press_in(self.mode, second),
@@ -85,24 +85,24 @@ impl<P: Play + Draw + Notations> Game<P> {
         self.put_cursor(Some(cell));
         let Some(at) = self.cursor else { return self.redraw() };
         let value = |game: &Self, cell| Arg::AnyOf(game.puzzle().value(&game.state.board, cell).into_iter().collect());
-        let Some(held) = self.over.held.take() else {
-            let said = self.note(words::HELD, vec![("value", value(self, at))]);
-            self.over.held = Some(at);
-            return Delta { said: Some(said), ..self.redraw() };
+        let Some(held) = self.over.picked_up.take() else {
+            let notice = self.note(words::HELD, vec![("value", value(self, at))]);
+            self.over.picked_up = Some(at);
+            return Delta { notice: Some(notice), ..self.redraw() };
         };
         let (one, other) = (value(self, held), value(self, at));
         let change = if held == at { None } else { self.turning().and_then(|turning| turning.swap(&self.state.board, held, at)) };
-        let said = match change {
+        let notice = match change {
             Some(_) => self.note(words::SWAPPED, vec![("one", one), ("other", other)]),
             None if held == at => self.note(words::PUT_BACK, vec![("value", one)]),
             None => self.note(words::EQUAL, vec![("value", one)]),
         };
-        Delta { said: Some(said), ..self.make(change) }
+        Delta { notice: Some(notice), ..self.make(change) }
     }
 
     fn stroke(&mut self, cell: Cell) -> Delta {
         if let Some(colour_stroke) = self.colour_stroke {
-            return self.dab_on(cell, colour_stroke);
+            return self.continue_colour_stroke(cell, colour_stroke);
         }
         let Some((first @ (Input::Paint(_) | Input::PaintMark(_) | Input::Clear), joins)) = self.stroke else { return Delta::default() };
         if self.cursor == Some(cell) || !self.scene.size.contains(cell) {
@@ -167,10 +167,10 @@ impl<P: Play + Draw + Notations> Game<P> {
             Command::NextPlace => self.next_place(),
             Command::Read(line) => self.read(cell, line)?,
             Command::Place => self.place(cell),
-            Command::Ask(wish) => Delta { asks: Some(wish), ..Delta::default() },
+            Command::Ask(wish) => Delta { request: Some(wish), ..Delta::default() },
             Command::Escape => {
                 self.selection.clear();
-                self.brush = None;
+                self.active_value = None;
                 self.clear_overlays()
             }
         })
@@ -185,7 +185,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         if value.is_none() || self.digit_first() != Some(true) && self.colour_of_press().is_none() {
             return self.enter(value);
         }
-        self.brush = value.filter(|_| self.brush != value);
+        self.active_value = value.filter(|_| self.active_value != value);
         self.redraw()
     }
 
@@ -206,7 +206,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     fn switch(&mut self, switch: Switch, on: bool) -> Delta {
         match switch {
             Switch::SingleKeys => self.single_keys = on,
-            Switch::DigitFirst => (self.digit_first, self.brush) = (on, None),
+            Switch::DigitFirst => (self.digit_first, self.active_value) = (on, None),
             Switch::FollowUps => self.follows_up = on,
             Switch::ClearMarks => self.clears_marks = on,
             Switch::ShowCandidates => self.shows_candidates = on,
@@ -217,9 +217,9 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     fn set_mode(&mut self, mode: usize) -> Delta {
         self.mode = mode.min(self.modes().len().saturating_sub(1));
-        self.over.held = None;
-        let heard = self.modes().get(self.mode).map(|name| (*name).into());
-        Delta { heard, ..self.select(self.cursor) }
+        self.over.picked_up = None;
+        let announcement = self.modes().get(self.mode).map(|name| (*name).into());
+        Delta { announcement, ..self.select(self.cursor) }
     }
 
     fn play(&mut self, token: &str) -> Option<Delta> {
@@ -245,18 +245,18 @@ impl<P: Play + Draw + Notations> Game<P> {
         // A cell that was open already loses its centre marks.
         let is_emptied = |cell: &&Cell| input == Input::Clear && self.is_open(**cell);
         let bare: Vec<Annotation> =
-            cells.iter().filter(is_emptied).map(|cell| self.jot_at(*cell)).map(|jot| Annotation(jot.0, 0, jot.2)).collect();
+            cells.iter().filter(is_emptied).map(|cell| self.annotation_at(*cell)).map(|jot| Annotation(jot.0, 0, jot.2)).collect();
         let (mut n, mut motion) = self.write(cells, &|_| Some(steady), join);
         if n == 0 && steady != input {
             (n, motion) = self.write(cells, &|_| Some(input), join);
         }
-        n += usize::from(self.state.jot(&bare, join || n > 0));
-        let said = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
+        n += usize::from(self.state.annotate(&bare, join || n > 0));
+        let notice = cells.first().filter(|_| n == 0 && cells.len() == 1).and_then(|cell| self.why_not(*cell));
         self.drop_overlays();
         let delta = self.redraw();
-        let delta = Delta { motion, moved: n > 0, said: said.or(delta.said), ..delta };
-        let heard = if delta.moved { self.heard_of_input(cells, steady, &before, &delta) } else { None };
-        Delta { heard, ..delta }
+        let delta = Delta { motion, moved: n > 0, notice: notice.or(delta.notice), ..delta };
+        let announcement = if delta.moved { self.heard_of_input(cells, steady, &before, &delta) } else { None };
+        Delta { announcement, ..delta }
     }
 
     /// Applies inputs to cells as one move, with the moves that follow from them.

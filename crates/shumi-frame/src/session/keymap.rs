@@ -7,7 +7,7 @@ use crate::family::Line;
 use crate::words::common::key as words;
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
-use shumi_core::scene::Wish;
+use shumi_core::scene::UiRequest;
 
 /// The meaning of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub enum Command {
     /// Announces the position of the cursor, and the number of filled cells.
     Place,
     /// Sends a request to the page.
-    Ask(Wish),
+    Ask(UiRequest),
     /// Removes overlays.
     Escape,
 }
@@ -107,17 +107,17 @@ pub const TABLE: &[Row] = &[
     row(&["y"], Command::Use(Tool::Keep), words::KEEP),
     row(&["Ctrl+z", "u"], Command::Undo, words::UNDO),
     row(&["Ctrl+y", "Ctrl+Shift+z"], Command::Redo, words::REDO),
-    row(&["h"], Command::Ask(Wish::Hint), words::HINT),
+    row(&["h"], Command::Ask(UiRequest::Hint), words::HINT),
     row(&["e"], Command::NextMistake, words::NEXT_MISTAKE),
     row(&["n"], Command::NextPlace, words::NEXT_PLACE),
     row(&["r"], Command::Read(Line::Row), words::READ_ROW),
     row(&["c"], Command::Read(Line::Column), words::READ_COLUMN),
     row(&["b"], Command::Read(Line::Box), words::READ_BOX),
     row(&["w"], Command::Place, words::PLACE),
-    row(&["+"], Command::Ask(Wish::ZoomIn), words::ZOOM),
-    row(&["-"], Command::Ask(Wish::ZoomOut), words::ZOOM),
+    row(&["+"], Command::Ask(UiRequest::ZoomIn), words::ZOOM),
+    row(&["-"], Command::Ask(UiRequest::ZoomOut), words::ZOOM),
     row(&["Escape"], Command::Escape, words::ESCAPE),
-    row(&["?"], Command::Ask(Wish::Help), words::HELP),
+    row(&["?"], Command::Ask(UiRequest::Help), words::HELP),
 ];
 
 /// A movement of the cursor.
@@ -251,7 +251,7 @@ mod tests {
 
     #[test]
     fn letters_act_alone_where_they_are_no_values_and_with_alt_everywhere() {
-        let hint = Some(Command::Ask(Wish::Hint));
+        let hint = Some(Command::Ask(UiRequest::Hint));
         for key in ["h", "H", "Alt+h", "Alt+H"] {
             assert_eq!(command(key, digit, true), hint, "{key}");
         }
@@ -276,7 +276,8 @@ mod tests {
 
     #[test]
     fn signs_mean_the_same_with_the_shift_that_some_keyboards_need() {
-        for (key, wish) in [("?", Wish::Help), ("Shift+?", Wish::Help), ("Shift++", Wish::ZoomIn), ("+", Wish::ZoomIn)] {
+        for (key, wish) in [("?", UiRequest::Help), ("Shift+?", UiRequest::Help), ("Shift++", UiRequest::ZoomIn), ("+", UiRequest::ZoomIn)]
+        {
             assert_eq!(command(key, digit, true), Some(Command::Ask(wish)), "{key}");
         }
         assert_eq!(command("Ctrl+Shift+Z", digit, true), Some(Command::Redo));

@@ -61,7 +61,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn look(&self, cell: Cell, trial: Option<&Position<P::Board>>, compared: Option<&Position<P::Board>>, faint: bool, bare: bool) -> Look {
-        let Annotation(_, centre, colour) = self.jot_at(cell);
+        let Annotation(_, centre, colour) = self.annotation_at(cell);
         let (puzzle, board) = (self.puzzle(), &self.state.board);
         let is_open = (centre != 0 || faint) && self.is_open(cell);
         let centre = if is_open && centre != 0 && !bare { self.labels(&self.centre_marks(cell)) } else { String::new() };
@@ -147,7 +147,7 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Appends the annotations of a cell, and its mark as a mistake, to the description of its content.
     pub(super) fn tell_annotations(&self, cell: Cell, told: String) -> String {
-        let Annotation(_, centre, colour) = self.jot_at(cell);
+        let Annotation(_, centre, colour) = self.annotation_at(cell);
         let mut parts: Vec<String> = Vec::new();
         if centre != 0 && self.is_open(cell) {
             parts.push(self.note(words::CENTRE, vec![("values", Arg::Spaced(self.centre_marks(cell)))]));

@@ -47,9 +47,9 @@ impl<P: Play + Draw + Notations> Game<P> {
             self.state.make(&written, cleared > 0);
         }
         self.drop_overlays();
-        let said = (!moved).then(|| self.note(words::NO_MARKS, Vec::new()));
-        let heard = moved.then(|| self.heard_of_marks(n));
-        Delta { moved, said, heard, ..self.redraw() }
+        let notice = (!moved).then(|| self.note(words::NO_MARKS, Vec::new()));
+        let announcement = moved.then(|| self.heard_of_marks(n));
+        Delta { moved, notice, announcement, ..self.redraw() }
     }
 
     /// Enters the value of selected cells with a single mark, as one move.
@@ -66,14 +66,14 @@ impl<P: Play + Draw + Notations> Game<P> {
         let only = |cell: &Cell| self.only_mark(*cell).map(|value| (*cell, value));
         let only: Vec<(Cell, u32)> = cells.iter().filter_map(only).collect();
         if only.is_empty() {
-            return Delta { said: Some(self.note(words::NO_ONLY_MARK, Vec::new())), ..Delta::default() };
+            return Delta { notice: Some(self.note(words::NO_ONLY_MARK, Vec::new())), ..Delta::default() };
         }
         let cells: Vec<Cell> = only.iter().map(|(cell, _)| *cell).collect();
         let enter = |cell: Cell| only.iter().find(|(at, _)| *at == cell).map(|(_, value)| Input::Paint(*value));
         let (n, _) = self.write(&cells, &enter, false);
         self.drop_overlays();
-        let heard = (n > 0).then(|| self.heard_of_values(&cells));
-        Delta { moved: n > 0, heard, ..self.redraw() }
+        let announcement = (n > 0).then(|| self.heard_of_values(&cells));
+        Delta { moved: n > 0, announcement, ..self.redraw() }
     }
 
     /// The single mark of an open cell: of its centre marks, if it has any.
@@ -91,9 +91,9 @@ impl<P: Play + Draw + Notations> Game<P> {
         for cell in cells {
             let value = self.puzzle().value(&self.state.board, *cell).filter(|v| *v < CENTRE_VALUES);
             let Some(bit) = value.map(|v| 1u32 << v) else { continue };
-            let seen = self.puzzle().seen(*cell).into_iter().map(|seen| self.jot_at(seen));
+            let seen = self.puzzle().peers(*cell).into_iter().map(|seen| self.annotation_at(seen));
             let jots: Vec<Annotation> = seen.map(|jot| Annotation(jot.0, jot.1 & !bit, jot.2)).collect();
-            self.state.jot(&jots, true);
+            self.state.annotate(&jots, true);
         }
     }
 
@@ -102,6 +102,6 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn is_unmarked(&self, cell: Cell) -> bool {
-        self.jot_at(cell).1 == 0 && self.puzzle().marks(&self.state.board, cell).is_empty()
+        self.annotation_at(cell).1 == 0 && self.puzzle().marks(&self.state.board, cell).is_empty()
     }
 }

@@ -5,22 +5,22 @@ use crate::family::{Draw, Notations, Play, Stage, broken, message};
 use crate::words::common::note as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
-use shumi_core::scene::{Delta, Glyph, Role, Wish};
+use shumi_core::scene::{Delta, Glyph, Role, UiRequest};
 use shumi_core::sort::sort;
 
 impl<P: Play + Draw + Notations> Game<P> {
     /// Moves to the next marked cell in reading order, cyclically, and announces its violation; to givens only if no other cell is marked.
     /// Without marks, it marks the violated rules; without violations, it requests a check from the page.
     pub(super) fn next_mistake(&mut self) -> Delta {
-        let mut asks = None;
+        let mut request = None;
         if self.over.faults.is_empty() && self.over.conflict.is_empty() {
             let faults = self.puzzle().faults(&self.state.board);
             if faults.is_empty() {
-                return Delta { asks: Some(Wish::Check), ..Delta::default() };
+                return Delta { request: Some(UiRequest::Check), ..Delta::default() };
             }
             self.drop_overlays();
             self.over.faults = faults;
-            asks = Some(Wish::DropHint);
+            request = Some(UiRequest::DropHint);
         }
         let mut marked: Vec<Cell> = self.over.faults.iter().flat_map(|f| &f.cells).chain(&self.over.conflict).copied().collect();
         sort(&mut marked);
@@ -30,11 +30,11 @@ impl<P: Play + Draw + Notations> Game<P> {
             marked.retain(|cell| !is_given(cell));
         }
         let next = self.next_of(&marked);
-        let said =
+        let notice =
             self.over.faults.iter().find(|f| f.cells.iter().any(|c| Some(*c) == next)).map(|f| broken(self.puzzle(), f, self.lang).text);
         self.selection.clear();
         self.put_cursor(next);
-        Delta { said, asks, ..self.redraw() }
+        Delta { notice, request, ..self.redraw() }
     }
 
     /// Moves to the next cell of the hint on show; without one, to the next empty cell.

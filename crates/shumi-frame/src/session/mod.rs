@@ -4,10 +4,10 @@
 
 mod action;
 mod annotations;
+mod announcements;
 mod checkpoint;
 mod choose;
 mod game;
-mod heard;
 mod input;
 mod interface;
 mod keymap;

@@ -19,7 +19,7 @@ pub(super) struct Overlays<B> {
     /// The checkpoint to compare with.
     pub compared: Option<usize>,
     /// The cell picked up for a swap.
-    pub held: Option<Cell>,
+    pub picked_up: Option<Cell>,
     /// The characters typed at the cursor.
     pub typing: Typing,
     /// Whether the clashes of the board are known.
@@ -35,7 +35,7 @@ impl<B> Overlays<B> {
         pair: None,
         candidates: None,
         compared: None,
-        held: None,
+        picked_up: None,
         typing: Typing::NONE,
         knows_clashes: false,
     };
@@ -50,7 +50,7 @@ impl<B> Overlays<B> {
     pub fn drop_answers(&mut self) {
         self.drop_shown();
         self.compared = None;
-        self.held = None;
+        self.picked_up = None;
         self.typing = Typing::NONE;
     }
 

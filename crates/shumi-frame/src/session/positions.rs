@@ -51,21 +51,21 @@ impl<P: Play + Draw + Notations> Game<P> {
         let moved = self.state.replace(to);
         self.drop_overlays();
         let text = if moved { words::BACK_AT } else { words::NOTHING_DIFFERS };
-        Delta { moved, said: Some(self.note(text, args)), ..self.redraw() }
+        Delta { moved, notice: Some(self.note(text, args)), ..self.redraw() }
     }
 
     fn remove_checkpoint(&mut self, at: usize) -> Option<Delta> {
         let removed = self.state.checkpoints.get(at).map(called)?;
         self.state.checkpoints.remove(at);
         self.over.compared = None;
-        let said = Some(self.note(words::CHECKPOINT_GONE, vec![("name", removed)]));
-        Some(Delta { moved: true, said, ..self.redraw() })
+        let notice = Some(self.note(words::CHECKPOINT_GONE, vec![("name", removed)]));
+        Some(Delta { moved: true, notice, ..self.redraw() })
     }
 
     /// Marks the cells that differ from a checkpoint; `None`: stops marking.
     fn compare(&mut self, at: Option<usize>) -> Option<Delta> {
         self.drop_overlays();
-        let said = match at {
+        let notice = match at {
             None => None,
             Some(at) => {
                 let checkpoint = self.state.checkpoints.get(at)?;
@@ -75,7 +75,7 @@ impl<P: Play + Draw + Notations> Game<P> {
             }
         };
         self.over.compared = at;
-        Some(Delta { said, ..self.redraw() })
+        Some(Delta { notice, ..self.redraw() })
     }
 
     /// Whether the content of a cell differs from that at a position.
@@ -101,8 +101,8 @@ impl<P: Play + Draw + Notations> Game<P> {
             self.state.replace(begin);
         }
         self.drop_overlays();
-        let said = self.note(if keeps { words::KEPT } else { words::GIVEN_UP }, Vec::new());
-        Some(Delta { moved: true, said: Some(said), ..self.redraw() })
+        let notice = self.note(if keeps { words::KEPT } else { words::GIVEN_UP }, Vec::new());
+        Some(Delta { moved: true, notice: Some(notice), ..self.redraw() })
     }
 
     /// The checkpoints, the oldest first.
@@ -116,7 +116,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     }
 
     fn told(&self, text: shumi_core::message::Text, args: Args) -> Delta {
-        Delta { said: Some(self.note(text, args)), ..Delta::default() }
+        Delta { notice: Some(self.note(text, args)), ..Delta::default() }
     }
 }
 

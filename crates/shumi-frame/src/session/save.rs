@@ -8,7 +8,7 @@ use serde::{Serialize, Serializer};
 use super::annotations::{Annotation, Annotations, CENTRE_VALUES};
 use super::checkpoint::{self, Checkpoint};
 use super::state::{Help, State, StepOf};
-use super::step::{Change, Position, Step};
+use super::step::{BoardChange, HistoryStep, Position};
 use crate::family::{Notations, Play};
 use shumi_core::message::{Lang, Text};
 use shumi_core::text::json::{Field, FromJson, JsonError, Node, read as read_json};
@@ -30,8 +30,8 @@ struct Saved<B, M> {
     board: B,
     #[serde(skip_serializing_if = "Annotations::is_empty")]
     jots: Annotations,
-    undo: Vec<Step<B, M>>,
-    redo: Vec<Step<B, M>>,
+    undo: Vec<HistoryStep<B, M>>,
+    redo: Vec<HistoryStep<B, M>>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     checkpoints: Vec<Checkpoint<B>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -208,9 +208,9 @@ pub(crate) fn history<P: Play>(puzzle: &P, state: &str) -> Result<(P::Board, imp
     let mut earlier = board.clone();
     let before = std::iter::from_fn(move || {
         match undo.pop()?.change {
-            Change::None => {}
-            Change::Move(change) => drop(puzzle.apply(&mut earlier, &change).ok()?),
-            Change::Board(board) => earlier = Some(board).filter(|board| puzzle.is_valid_board(board))?,
+            BoardChange::None => {}
+            BoardChange::Move(change) => drop(puzzle.apply(&mut earlier, &change).ok()?),
+            BoardChange::Board(board) => earlier = Some(board).filter(|board| puzzle.is_valid_board(board))?,
         }
         Some(earlier.clone())
     });
@@ -267,11 +267,11 @@ pub(super) fn read<P: Play + Notations>(game: &mut State<P>, state: &str) -> Res
         let mut board = saved.board.clone();
         for step in steps.iter().rev() {
             match &step.change {
-                Change::None => {}
-                Change::Move(change) => drop(puzzle.apply(&mut board, change).map_err(|_| RestoreError::Misfit)?),
-                Change::Board(other) => board.clone_from(other),
+                BoardChange::None => {}
+                BoardChange::Move(change) => drop(puzzle.apply(&mut board, change).map_err(|_| RestoreError::Misfit)?),
+                BoardChange::Board(other) => board.clone_from(other),
             }
-            if !fit(puzzle, &step.jots) || matches!(step.change, Change::Board(_)) && !puzzle.is_valid_board(&board) {
+            if !fit(puzzle, &step.jots) || matches!(step.change, BoardChange::Board(_)) && !puzzle.is_valid_board(&board) {
                 return Err(RestoreError::Misfit);
             }
         }

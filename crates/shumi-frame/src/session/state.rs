@@ -2,7 +2,7 @@
 
 use super::annotations::{Annotation, Annotations};
 use super::checkpoint::Checkpoint;
-use super::step::{Change, Position, Step};
+use super::step::{BoardChange, HistoryStep, Position};
 use crate::family::{Illegal, Play, Puzzle};
 use shumi_core::grid::Cell;
 use shumi_core::scene::Motion;
@@ -25,7 +25,7 @@ pub struct Help {
 pub type NextMove<'a, P> = &'a dyn Fn(&P, &<P as Puzzle>::Board, Cell) -> Option<<P as Play>::Move>;
 
 /// A step in a game of `P`.
-pub type StepOf<P> = Step<<P as Puzzle>::Board, <P as Play>::Move>;
+pub type StepOf<P> = HistoryStep<<P as Puzzle>::Board, <P as Play>::Move>;
 
 /// Puzzle, board and history.
 pub struct State<P: Play> {
@@ -62,7 +62,7 @@ impl<P: Play> State<P> {
     pub fn make(&mut self, change: &P::Move, join: bool) -> (bool, Option<Motion>) {
         match self.puzzle.apply(&mut self.board, change) {
             Ok(back) => {
-                self.record(vec![Step::of(back)], join);
+                self.record(vec![HistoryStep::of(back)], join);
                 (true, self.motion(change))
             }
             Err(_) => (false, None),
@@ -79,7 +79,7 @@ impl<P: Play> State<P> {
                 let change = next(&self.puzzle, &self.board, *cell);
                 match change.and_then(|change| Some((self.puzzle.apply(&mut self.board, &change).ok()?, change))) {
                     Some((back, change)) => {
-                        backs.push(Step::of(back));
+                        backs.push(HistoryStep::of(back));
                         motion = self.motion(&change).or(motion);
                     }
                     None if i == 0 => break,
@@ -95,10 +95,10 @@ impl<P: Play> State<P> {
     }
 
     /// Sets annotations of cells; `join` merges the change into the move before. Returns whether anything changes.
-    pub fn jot(&mut self, jots: &[Annotation], join: bool) -> bool {
+    pub fn annotate(&mut self, jots: &[Annotation], join: bool) -> bool {
         let jots: Vec<Annotation> = jots.iter().copied().filter(|jot| *jot != self.annotations.at(jot.0)).collect();
         if !jots.is_empty() {
-            let back = Step { change: Change::None, jots: self.annotations.set(&jots) };
+            let back = HistoryStep { change: BoardChange::None, jots: self.annotations.set(&jots) };
             self.record(vec![back], join);
         }
         !jots.is_empty()
@@ -107,9 +107,9 @@ impl<P: Play> State<P> {
     /// Moves to another position, as one move. Returns whether it differs.
     pub fn replace(&mut self, to: Position<P::Board>) -> bool {
         let jots = self.annotations.changes_to(&to.annotations);
-        let change = if to.board == self.board { Change::None } else { Change::Board(to.board) };
-        let differs = !jots.is_empty() || change != Change::None;
-        if let (true, Ok(back)) = (differs, self.apply(&Step { change, jots })) {
+        let change = if to.board == self.board { BoardChange::None } else { BoardChange::Board(to.board) };
+        let differs = !jots.is_empty() || change != BoardChange::None;
+        if let (true, Ok(back)) = (differs, self.apply(&HistoryStep { change, jots })) {
             self.record(vec![back], false);
         }
         differs
@@ -118,11 +118,11 @@ impl<P: Play> State<P> {
     /// Carries out a step and returns its inverse.
     fn apply(&mut self, step: &StepOf<P>) -> Result<StepOf<P>, Illegal> {
         let change = match &step.change {
-            Change::None => Change::None,
-            Change::Move(change) => Change::Move(self.puzzle.apply(&mut self.board, change)?),
-            Change::Board(board) => Change::Board(std::mem::replace(&mut self.board, board.clone())),
+            BoardChange::None => BoardChange::None,
+            BoardChange::Move(change) => BoardChange::Move(self.puzzle.apply(&mut self.board, change)?),
+            BoardChange::Board(board) => BoardChange::Board(std::mem::replace(&mut self.board, board.clone())),
         };
-        Ok(Step { change, jots: self.annotations.set(&step.jots) })
+        Ok(HistoryStep { change, jots: self.annotations.set(&step.jots) })
     }
 
     /// Records the inverse steps of a change on the undo stack, the oldest first.
@@ -162,7 +162,7 @@ impl<P: Play> State<P> {
         let Some(step) = (if back { &mut self.undo } else { &mut self.redo }).pop() else { return (false, None) };
         let Ok(other) = self.apply(&step) else { return (true, None) };
         (if back { &mut self.redo } else { &mut self.undo }).push(other);
-        let motion = if let Change::Move(change) = &step.change { self.motion(change) } else { None };
+        let motion = if let BoardChange::Move(change) = &step.change { self.motion(change) } else { None };
         (true, motion)
     }
 
@@ -186,10 +186,10 @@ impl<P: Play> State<P> {
 /// One step that does `first` and then `next`, if the family has one.
 fn joined<P: Play>(first: &StepOf<P>, next: &StepOf<P>) -> Option<StepOf<P>> {
     let change = match (&first.change, &next.change) {
-        (change, Change::None) | (Change::None, change) => change.clone(),
-        (Change::Move(first), Change::Move(next)) => Change::Move(P::join(first, next)?),
-        (_, Change::Board(board)) => Change::Board(board.clone()),
-        (Change::Board(_), Change::Move(_)) => return None,
+        (change, BoardChange::None) | (BoardChange::None, change) => change.clone(),
+        (BoardChange::Move(first), BoardChange::Move(next)) => BoardChange::Move(P::join(first, next)?),
+        (_, BoardChange::Board(board)) => BoardChange::Board(board.clone()),
+        (BoardChange::Board(_), BoardChange::Move(_)) => return None,
     };
-    Some(Step { change, jots: first.jots.iter().chain(&next.jots).copied().collect() })
+    Some(HistoryStep { change, jots: first.jots.iter().chain(&next.jots).copied().collect() })
 }

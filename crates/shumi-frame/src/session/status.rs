@@ -66,8 +66,8 @@ pub struct GameStatus {
     #[serde(skip_serializing_if = "is_default")]
     pub trial: bool,
     /// The value that presses enter, selected on the keypad.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub brush: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none", rename = "activeValue")]
+    pub active_value: Option<u32>,
     /// Whether a key of the keypad selects the value of presses; absent if presses have another meaning.
     #[serde(skip_serializing_if = "Option::is_none", rename = "digitFirst")]
     pub digit_first: Option<bool>,
@@ -107,7 +107,7 @@ pub struct Making {
     pub symmetry: Symmetry,
     /// The available symmetries; empty: there is no choice.
     pub symmetries: Vec<Symmetry>,
-    /// Whether the solution on the sheet implies clues that are missing.
+    /// Whether the solution of the draft implies clues that are missing.
     #[serde(rename = "canFill")]
     pub can_fill: bool,
     /// Whether there is a clue, given or sum yet.

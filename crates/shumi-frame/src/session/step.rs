@@ -30,7 +30,7 @@ impl<B: FromJson> FromJson for Position<B> {
 
 /// The change of the board.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Change<B, M> {
+pub enum BoardChange<B, M> {
     /// No change.
     None,
     /// A move of the family.
@@ -41,29 +41,29 @@ pub enum Change<B, M> {
 
 /// A unit of undo.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step<B, M> {
-    pub change: Change<B, M>,
+pub struct HistoryStep<B, M> {
+    pub change: BoardChange<B, M>,
     pub jots: Vec<Annotation>,
 }
 
-impl<B, M> Step<B, M> {
+impl<B, M> HistoryStep<B, M> {
     /// A step with only a move of the family.
     pub const fn of(change: M) -> Self {
-        Self { change: Change::Move(change), jots: Vec::new() }
+        Self { change: BoardChange::Move(change), jots: Vec::new() }
     }
 }
 
 /// A move alone keeps the format from before the other kinds of change existed.
-impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
+impl<B: Serialize, M: Serialize> Serialize for HistoryStep<B, M> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        if let (Change::Move(change), true) = (&self.change, self.jots.is_empty()) {
+        if let (BoardChange::Move(change), true) = (&self.change, self.jots.is_empty()) {
             return change.serialize(to);
         }
         let mut map = to.serialize_map(None)?;
         match &self.change {
-            Change::None => {}
-            Change::Move(change) => map.serialize_entry("move", change)?,
-            Change::Board(board) => map.serialize_entry("board", board)?,
+            BoardChange::None => {}
+            BoardChange::Move(change) => map.serialize_entry("move", change)?,
+            BoardChange::Board(board) => map.serialize_entry("board", board)?,
         }
         map.serialize_entry("jots", &self.jots)?;
         map.end()
@@ -71,16 +71,16 @@ impl<B: Serialize, M: Serialize> Serialize for Step<B, M> {
 }
 
 /// An object is never a move of a family.
-impl<B: FromJson, M: FromJson> FromJson for Step<B, M> {
+impl<B: FromJson, M: FromJson> FromJson for HistoryStep<B, M> {
     fn from_json(json: &Node<'_>) -> Result<Self, JsonError> {
         if json.field("jots").is_none() {
             return M::from_json(json).map(Self::of);
         }
         let [change, board, jots] = json.fields(errors::text::DATA, ["move", "board", "jots"])?;
         let change = match (change.value, board.value) {
-            (None, None) => Change::None,
-            (Some(change), None) => Change::Move(M::from_json(change)?),
-            (None, Some(board)) => Change::Board(B::from_json(board)?),
+            (None, None) => BoardChange::None,
+            (Some(change), None) => BoardChange::Move(M::from_json(change)?),
+            (None, Some(board)) => BoardChange::Board(B::from_json(board)?),
             (Some(_), Some(_)) => return Err(json.wrong(errors::text::DATA)),
         };
         Ok(Self { change, jots: FromJson::from_json(jots.required()?)? })

@@ -34,11 +34,11 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         // The move has ended typing, so the text is set again.
         if typed == Typed::Prefix {
-            delta.heard = Some(text.clone());
+            delta.announcement = Some(text.clone());
         }
         self.over.typing = Typing { text, made, is_value: typed != Typed::Prefix, pen };
         if typed == Typed::Prefix {
-            delta = Delta { heard: delta.heard, ..self.redraw() };
+            delta = Delta { announcement: delta.announcement, ..self.redraw() };
         }
         Some(delta)
     }

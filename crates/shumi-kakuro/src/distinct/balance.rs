@@ -53,7 +53,7 @@ fn compare(state: &State<'_>, runs: &[u32], gone: &mut Vec<(u32, u16)>, meter: &
     }
     let mut holds: Vec<Holds> = Vec::with_capacity(runs.len());
     for run in runs {
-        if !meter.tick(1) {
+        if !meter.add_work(1) {
             return Err(Halt::Stopped);
         }
         holds.push(held_by(state, *run));

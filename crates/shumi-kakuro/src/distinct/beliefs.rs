@@ -125,7 +125,7 @@ impl Beliefs {
             };
             self.head += 1;
             self.queued[run as usize] = false;
-            if !meter.tick(4) {
+            if !meter.add_work(4) {
                 return false;
             }
             self.update(state, run);

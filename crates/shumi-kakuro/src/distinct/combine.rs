@@ -72,7 +72,7 @@ impl<'f> Combine<'f> {
         loop {
             meter.progress.found += 1;
             (self.found)(&self.digits)?;
-            if !meter.tick(1 + self.digits.len() as u64 / 64) {
+            if !meter.add_work(1 + self.digits.len() as u64 / 64) {
                 return ControlFlow::Break(());
             }
             // Counts like an odometer with one wheel per part.

@@ -140,7 +140,7 @@ impl Cut {
                         }
                         self.credit -= 1;
                         self.meet(state, other, cell, run);
-                        if self.clock.is_multiple_of(64) && !meter.tick(8) {
+                        if self.clock.is_multiple_of(64) && !meter.add_work(8) {
                             return Err(Halt::Stopped);
                         }
                     }

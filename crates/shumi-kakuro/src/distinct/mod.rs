@@ -29,5 +29,5 @@ mod tests;
 mod weighted;
 
 pub use candidates::candidates;
-pub use refute::{Refutation, Why, conflict, refute};
-pub use search::{OPEN, Outcome, find, search, start};
+pub use refute::{RunRefutation, RunRefutationKind, conflict, refute};
+pub use search::{OPEN, SearchOutcome, find, search, start};

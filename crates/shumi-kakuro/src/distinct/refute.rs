@@ -19,7 +19,7 @@ use std::ops::ControlFlow;
 /// The kind of a refutation, the simplest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum Why {
+pub enum RunRefutationKind {
     /// A run of more than nine cells: there are only nine digits.
     RunTooLong,
     /// A clue under `n (n + 1) / 2` or over `n (19 - n) / 2` for `n` cells.
@@ -40,20 +40,20 @@ pub enum Why {
 
 /// Proof that there is no solution, with its location.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refutation {
+pub struct RunRefutation {
     /// Kind of the refutation.
-    pub why: Why,
+    pub why: RunRefutationKind,
     /// Runs involved, ascending; none if the givens alone have no completion for any sums.
     pub runs: Vec<usize>,
-    /// White cells to point at, ascending; may be empty. With [`Why::RunsInConflict`] and [`Why::GroupUnbalanced`], the givens that the
-    /// conflict needs.
+    /// White cells to point at, ascending; may be empty. With [`RunRefutationKind::RunsInConflict`] and
+    /// [`RunRefutationKind::GroupUnbalanced`], the givens that the conflict needs.
     pub cells: Vec<usize>,
 }
 
 /// Searches for a refutation without branching, the simplest kinds first; `None` proves nothing.
 ///
 /// `start` is as in [`find`](super::find). O(cells); for the last two kinds, a few more propagations reduce the number of runs.
-pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let across_of = layout.across_of();
     lone_run(layout, start, meter)
         .or_else(|| crossing(layout, start, &across_of, meter))
@@ -62,18 +62,18 @@ pub fn refute(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<R
 }
 
 /// Finds refutations within one run.
-fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let runs = 0..layout.runs.len();
-    let one = |why, run: usize, cells: Vec<usize>| Some(Refutation { why, runs: vec![run], cells });
+    let one = |why, run: usize, cells: Vec<usize>| Some(RunRefutation { why, runs: vec![run], cells });
     if let Some(run) = runs.clone().find(|r| layout.len(*r) > 9) {
-        return one(Why::RunTooLong, run, Vec::new());
+        return one(RunRefutationKind::RunTooLong, run, Vec::new());
     }
     let out_of_range = |run: usize| {
         let n = layout.len(run) as u32;
         layout.clue(run).is_some_and(|clue| clue < n * (n + 1) / 2 || clue > n * (19 - n) / 2)
     };
     if let Some(run) = runs.clone().find(|r| out_of_range(*r)) {
-        return one(Why::ClueOutOfRange, run, Vec::new());
+        return one(RunRefutationKind::ClueOutOfRange, run, Vec::new());
     }
     for run in runs.clone() {
         let cells = layout.cells(run);
@@ -83,17 +83,17 @@ fn lone_run(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Ref
                 && !is_open(start[*a as usize])
                 && let Some(b) = cells[at + 1..].iter().find(same)
             {
-                return one(Why::GivenRepeats, run, vec![*a as usize, *b as usize]);
+                return one(RunRefutationKind::GivenRepeats, run, vec![*a as usize, *b as usize]);
             }
         }
     }
     for run in runs {
-        if !meter.tick(2) {
+        if !meter.add_work(2) {
             return None;
         }
         if alone(layout, start, run).is_none() {
             let given = layout.cells(run).iter().map(|c| *c as usize).filter(|c| !is_open(start[*c]));
-            return one(Why::RunCannotBeMade, run, given.collect());
+            return one(RunRefutationKind::RunCannotBeMade, run, given.collect());
         }
     }
     None
@@ -110,10 +110,10 @@ fn alone(layout: &Layout, start: &[u16], run: usize) -> Option<[u16; 9]> {
 }
 
 /// Finds two crossing runs that leave no digit to their cell.
-fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
+fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let mut across = vec![ALL; layout.n_cells()];
     for run in 0..layout.runs.len() {
-        if !meter.tick(2) {
+        if !meter.add_work(2) {
             return None;
         }
         for (cell, set) in layout.cells(run).iter().zip(alone(layout, start, run)?) {
@@ -122,7 +122,7 @@ fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter
                 across[cell] = set;
             } else if across[cell] & set == 0 {
                 let runs = vec![across_of[cell] as usize, run];
-                return Some(Refutation { why: Why::CrossingDisagrees, runs, cells: vec![cell] });
+                return Some(RunRefutation { why: RunRefutationKind::CrossingDisagrees, runs, cells: vec![cell] });
             }
         }
     }
@@ -130,7 +130,7 @@ fn crossing(layout: &Layout, start: &[u16], across_of: &[u32], meter: &mut Meter
 }
 
 /// Finds a closed region whose across and down clues differ in sum.
-fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) -> Option<Refutation> {
+fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let mut found = None;
     let all = |_| true;
     let end = regions(layout, across_of, all, meter, |runs, _| {
@@ -146,20 +146,20 @@ fn unbalanced_region(layout: &Layout, across_of: &[u32], meter: &mut Meter<'_>) 
         }
         let mut runs: Vec<usize> = runs.iter().map(|r| *r as usize).collect();
         runs.sort_unstable();
-        found = Some(Refutation { why: Why::RegionUnbalanced, runs, cells: Vec::new() });
+        found = Some(RunRefutation { why: RunRefutationKind::RegionUnbalanced, runs, cells: Vec::new() });
         Ok(ControlFlow::Break(()))
     });
     end.ok().and(found)
 }
 
-fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let mut prop = Propagation::new(layout, start);
     if prop.root(meter) != Err(Halt::Conflict) {
         return None;
     }
     let (why, near) = match prop.state.culprit {
-        Culprit::Run(run) => (Why::RunsInConflict, run),
-        Culprit::Group(run) => (Why::GroupUnbalanced, run),
+        Culprit::Run(run) => (RunRefutationKind::RunsInConflict, run),
+        Culprit::Group(run) => (RunRefutationKind::GroupUnbalanced, run),
     };
     shrink(layout, start, why, near, 0, meter)
 }
@@ -168,7 +168,7 @@ fn by_propagation(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Opti
 ///
 /// Uses propagation if that suffices, else a search with about twice the conflicts of the whole puzzle. If the meter runs out, the set
 /// may be larger than necessary, but it is always proved. `None`: there is a solution, or the meter ran out before the proof.
-pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<Refutation> {
+pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option<RunRefutation> {
     let mut prop = Propagation::new(layout, start);
     let effort = match prop.root(meter) {
         Err(Halt::Stopped) => return None,
@@ -185,12 +185,12 @@ pub fn conflict(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Option
         Culprit::Run(run) | Culprit::Group(run) if effort == 0 => run,
         _ => (0..layout.runs.len() as u32).max_by(|a, b| prop.state.weight[*a as usize].total_cmp(&prop.state.weight[*b as usize]))?,
     };
-    shrink(layout, start, Why::RunsInConflict, near, effort, meter)
+    shrink(layout, start, RunRefutationKind::RunsInConflict, near, effort, meter)
 }
 
 /// Reduces the conflicting clues to a few, preferring those nearest to run `near`, and then the givens. `None`: all clues and givens
 /// together are not in conflict within `effort`.
-fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<Refutation> {
+fn shrink(layout: &Layout, start: &[u16], why: RunRefutationKind, near: u32, effort: u64, meter: &mut Meter<'_>) -> Option<RunRefutation> {
     if !in_conflict(layout, start, effort, meter) {
         return None;
     }
@@ -208,7 +208,7 @@ fn shrink(layout: &Layout, start: &[u16], why: Why, near: u32, effort: u64, mete
         cells.for_each(|cell| some[*cell] = start[*cell]);
         in_conflict(&trial, &some, effort, meter)
     });
-    Some(Refutation { why, runs, cells })
+    Some(RunRefutation { why, runs, cells })
 }
 
 /// Returns a minimal part of `order` that is still in conflict, ascending, preferring elements at the front; all of `order` must be in

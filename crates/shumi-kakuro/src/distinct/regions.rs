@@ -25,7 +25,7 @@ pub(super) fn regions(
         let mut next = 0;
         while let Some(run) = runs.get(next).copied() {
             next += 1;
-            if next.is_multiple_of(16) && !meter.tick(4) {
+            if next.is_multiple_of(16) && !meter.add_work(4) {
                 return Err(Halt::Stopped);
             }
             let crossing = if (run as usize) < layout.n_across { &layout.down_of[..] } else { across_of };
@@ -37,7 +37,7 @@ pub(super) fn regions(
                 }
             }
         }
-        if !meter.tick(1) {
+        if !meter.add_work(1) {
             return Err(Halt::Stopped);
         }
         if each(&runs, meter)?.is_break() {

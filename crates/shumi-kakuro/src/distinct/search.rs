@@ -32,7 +32,7 @@ const TURN: u64 = 1000;
 
 /// The outcome of [`find`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum SearchOutcome {
     /// A solution: one digit per white cell.
     Found(Vec<u8>),
     /// There is no solution; proved.
@@ -52,16 +52,16 @@ pub fn start(givens: &[u8]) -> Vec<u16> {
 /// Finds one solution or proves that there is none.
 ///
 /// `start` holds one digit set per white cell, [`OPEN`] without a given. Panics if the lengths differ.
-pub fn find(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> Outcome {
+pub fn find(layout: &Layout, start: &[u16], meter: &mut Meter<'_>) -> SearchOutcome {
     let mut solution = None;
     let end = search(layout, start, meter, &mut |digits| {
         solution = Some(digits.to_vec());
         ControlFlow::Break(())
     });
     match (solution, end) {
-        (Some(digits), _) => Outcome::Found(digits),
-        (None, End::Stopped) => Outcome::Stopped,
-        (None, _) => Outcome::None,
+        (Some(digits), _) => SearchOutcome::Found(digits),
+        (None, End::Stopped) => SearchOutcome::Stopped,
+        (None, _) => SearchOutcome::None,
     }
 }
 

@@ -143,7 +143,7 @@ impl<'a> State<'a> {
     pub(super) fn filter_all(&mut self, meter: &mut Meter<'_>) -> Result<(), Halt> {
         while let Some(run) = self.queue.pop() {
             self.queued[run as usize] = false;
-            if !meter.tick(1) {
+            if !meter.add_work(1) {
                 self.drop_queue();
                 return Err(Halt::Stopped);
             }

@@ -165,7 +165,11 @@ fn small_puzzles_have_exactly_the_solutions_of_trying_everything() {
         if !all.is_empty() {
             assert_eq!(refutation, None, "round {round}");
         }
-        for found in [found, refutation.filter(|found| matches!(found.why, Why::RunsInConflict | Why::GroupUnbalanced))].iter().flatten() {
+        for found in
+            [found, refutation.filter(|found| matches!(found.why, RunRefutationKind::RunsInConflict | RunRefutationKind::GroupUnbalanced))]
+                .iter()
+                .flatten()
+        {
             // The named runs have no solution by themselves.
             let mut fewer = layout.clone();
             for (run, clue) in fewer.runs.iter_mut().enumerate() {
@@ -219,9 +223,9 @@ fn a_meter_that_ends_is_an_answer_of_its_own() {
             let mut poll = |_: &shumi_core::meter::Progress| ControlFlow::Continue(());
             let mut meter = Meter::new(&mut poll).with_max_nodes(nodes);
             match find(&layout, &vec![OPEN; layout.n_cells()], &mut meter) {
-                Outcome::Found(digits) => assert!(obeys(&layout, &digits)),
-                Outcome::None => panic!("it has a solution"),
-                Outcome::Stopped => stopped += 1,
+                SearchOutcome::Found(digits) => assert!(obeys(&layout, &digits)),
+                SearchOutcome::None => panic!("it has a solution"),
+                SearchOutcome::Stopped => stopped += 1,
             }
         }
     }
@@ -231,7 +235,7 @@ fn a_meter_that_ends_is_an_answer_of_its_own() {
 #[test]
 fn nothing_to_fill_is_solved() {
     let layout = shape(&mut Rng::new(0), 2, 2, 100, 9);
-    assert_eq!(unlimited(|meter| find(&layout, &[], meter)), Outcome::Found(Vec::new()));
+    assert_eq!(unlimited(|meter| find(&layout, &[], meter)), SearchOutcome::Found(Vec::new()));
 }
 
 /// Returns `n` blocks of two by two cells, each with two solutions.

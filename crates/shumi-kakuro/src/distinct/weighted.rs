@@ -150,7 +150,7 @@ impl Stack {
         self.levels.push(Level::new(&prop.state, cell, digit, self.listed));
         let scanned = self.scanned - self.metered;
         self.metered = self.scanned;
-        if !meter.node() || !meter.tick(scanned / 64) {
+        if !meter.count_node() || !meter.add_work(scanned / 64) {
             return Err(Halt::Stopped);
         }
         prop.narrow(cell, digit, meter)

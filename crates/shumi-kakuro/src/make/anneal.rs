@@ -7,10 +7,10 @@ use super::fill::Fill;
 use super::filter::Filter;
 use super::grade::is_of;
 use super::pattern;
-use crate::puzzle::{Kakuro, Rule};
+use crate::puzzle::{Kakuro, KakuroRule};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::Wish;
+use shumi_frame::family::ResolvedWish;
 
 /// Changes per cell in a round, over which the temperature falls to its minimum.
 const ROUND_CHANGES: usize = 20;
@@ -39,9 +39,9 @@ const DECAY: [u32; 256] = {
 };
 
 /// Tries one layout; `None` if no filling of the grade was found within some rounds, or the meter stopped.
-pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
+pub fn attempt(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let layout = pattern::layout(wish, rng, meter)?;
-    if !meter.tick(layout.n_cells() as u64) {
+    if !meter.add_work(layout.n_cells() as u64) {
         return None;
     }
     let mut fill = Fill::random(layout, rng)?;
@@ -64,7 +64,7 @@ pub fn cool(
     let n = fill.runs_of.len();
     let (round, mut stale, mut open) = (ROUND_CHANGES * n, 0, Vec::new());
     for i in 0..round * rounds {
-        if !meter.tick(CHANGE_WORK) {
+        if !meter.add_work(CHANGE_WORK) {
             return None;
         }
         if filter.bits == 0 {
@@ -74,7 +74,7 @@ pub fn cool(
             }
             if filter.bits == 0 {
                 let is_too_easy = easier.as_mut().is_some_and(|easier| easier.solves(fill));
-                let puzzle = Kakuro { rule: Rule::Distinct, layout: fill.layout.clone(), givens: Vec::new() };
+                let puzzle = Kakuro { rule: KakuroRule::Distinct, layout: fill.layout.clone(), givens: Vec::new() };
                 if !is_too_easy && is_of(&puzzle, grades, meter) {
                     return Some(puzzle);
                 }

@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use super::mend::mended;
 use crate::board::Board;
 use crate::layout::{Dir, NONE};
-use crate::puzzle::{Kakuro, Rule};
+use crate::puzzle::{Kakuro, KakuroRule};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::{CellValue, Finish, FinishStrategy, Generate, Half, Printed};
@@ -14,18 +14,18 @@ use shumi_frame::family::{CellValue, Finish, FinishStrategy, Generate, Half, Pri
 const MAX_GRADE: u8 = 5;
 
 impl Finish for Kakuro {
-    fn way(variant: usize) -> FinishStrategy {
-        match Rule::of_variant(variant) {
-            Rule::Distinct => FinishStrategy::Changes,
+    fn strategy(variant: usize) -> FinishStrategy {
+        match KakuroRule::of_variant(variant) {
+            KakuroRule::Distinct => FinishStrategy::Changes,
             // With repeated digits, few clues have a unique filling, and there is no demand.
-            Rule::Repeats => FinishStrategy::Never,
-            Rule::Simple => FinishStrategy::Adds,
+            KakuroRule::Repeats => FinishStrategy::Never,
+            KakuroRule::Simple => FinishStrategy::Adds,
         }
     }
 
     fn grades(&self) -> RangeInclusive<u8> {
         let most = self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0);
-        1..=if self.rule == Rule::Distinct { most.min(MAX_GRADE) } else { most }
+        1..=if self.rule == KakuroRule::Distinct { most.min(MAX_GRADE) } else { most }
     }
 
     /// Returns the clues, or for Simple Kakuro the givens.
@@ -36,11 +36,11 @@ impl Finish for Kakuro {
             let half = if l.dir(r) == Dir::Across { Half::Across } else { Half::Down };
             Printed { cell: l.clue_cell(r), half: Some(half), value: l.clue(r) }
         };
-        if self.rule == Rule::Simple { (0..l.n_cells()).map(given).collect() } else { (0..l.runs.len()).map(clue).collect() }
+        if self.rule == KakuroRule::Simple { (0..l.n_cells()).map(given).collect() } else { (0..l.runs.len()).map(clue).collect() }
     }
 
     fn print(&mut self, place: usize, value: Option<u32>) {
-        if self.rule != Rule::Simple {
+        if self.rule != KakuroRule::Simple {
             self.layout.runs[place].clue = value.unwrap_or(NONE);
             return;
         }
@@ -51,11 +51,11 @@ impl Finish for Kakuro {
         }
     }
 
-    fn told(&self, answer: &Board) -> Vec<Option<u32>> {
+    fn clues_of(&self, answer: &Board) -> Vec<Option<u32>> {
         let l = &self.layout;
         let digit = |k: &u32| u32::from(answer.digits[*k as usize]);
         match self.rule {
-            Rule::Simple => answer.digits.iter().map(|digit| Some((*digit).into())).collect(),
+            KakuroRule::Simple => answer.digits.iter().map(|digit| Some((*digit).into())).collect(),
             _ => (0..l.runs.len()).map(|r| Some(l.cells(r).iter().map(digit).sum())).collect(),
         }
     }
@@ -64,7 +64,7 @@ impl Finish for Kakuro {
         mended(self, answer, wanted, rng, meter)
     }
 
-    fn sign(&self, value: u32) -> CellValue {
+    fn clue_label(&self, value: u32) -> CellValue {
         CellValue::Number(value.into())
     }
 }

@@ -12,7 +12,7 @@ const STEP_WORK: u64 = 32;
 /// Climbs the ladder up to a grade; returns the grade of the hardest technique used, and whether the puzzle is solved.
 pub fn climb(puzzle: &Kakuro, grade: u8, meter: &mut Meter<'_>) -> (u8, bool) {
     let mut state = puzzle.deduction(&puzzle.start());
-    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
+    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.add_work(STEP_WORK));
     (hardest, state.is_full())
 }
 

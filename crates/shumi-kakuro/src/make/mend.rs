@@ -8,7 +8,7 @@ use super::anneal::cool;
 use super::fill::Fill;
 use super::grade::is_of;
 use crate::board::Board;
-use crate::puzzle::{Kakuro, Rule};
+use crate::puzzle::{Kakuro, KakuroRule};
 use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 use shumi_frame::family::{Puzzle, Solve};
@@ -40,7 +40,7 @@ pub fn mended(p: &Kakuro, answer: &Board, wanted: Option<&RangeInclusive<u8>>, r
 }
 
 fn puzzle(fill: &Fill) -> Kakuro {
-    Kakuro { rule: Rule::Distinct, layout: fill.layout.clone(), givens: Vec::new() }
+    Kakuro { rule: KakuroRule::Distinct, layout: fill.layout.clone(), givens: Vec::new() }
 }
 
 /// Restores original digits as long as the puzzle stays good enough.
@@ -67,7 +67,7 @@ fn is_enough(p: &Kakuro, wanted: Option<&RangeInclusive<u8>>, meter: &mut Meter<
     if let Some(grades) = wanted {
         return is_of(p, grades, meter);
     }
-    meter.share(PROOF_WORK, |m| {
+    meter.with_budget(PROOF_WORK, |m| {
         let mut n = 0;
         let end = p.search(&p.start(), m, &mut |_| {
             n += 1;

@@ -16,11 +16,11 @@ mod pattern;
 mod repeats;
 mod simple;
 
-use super::puzzle::{Kakuro, Rule};
+use super::puzzle::{Kakuro, KakuroRule};
 use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Generate, Offer, Symmetry, Technique, Wish};
+use shumi_frame::family::{Generate, Offer, ResolvedWish, Symmetry, Technique};
 
 impl Generate for Kakuro {
     const VERSION: u32 = 3;
@@ -30,40 +30,40 @@ impl Generate for Kakuro {
     }
 
     fn offers(variant: usize) -> Vec<Offer> {
-        match Rule::of_variant(variant) {
-            Rule::Distinct => [layouts(20, &[1, 2, 3, 4, 5]), layouts(30, &[1, 2, 3, 4])].concat(),
-            Rule::Simple => {
+        match KakuroRule::of_variant(variant) {
+            KakuroRule::Distinct => [layouts(20, &[1, 2, 3, 4, 5]), layouts(30, &[1, 2, 3, 4])].concat(),
+            KakuroRule::Simple => {
                 let offer = |last, grades| Offer { symmetries: &Symmetry::ALL, ..Offer::rectangles(4..=last, grades, 6) };
                 // Lines of nine cells carry no information, those of eight little: grades 2 and 5 are rare there.
                 vec![offer(7, &[1, 2, 3, 4, 5]), offer(9, &[1, 3, 4])]
             }
-            Rule::Repeats => layouts(30, &[]).into_iter().map(|offer| Offer { any_filling: true, ..offer }).collect(),
+            KakuroRule::Repeats => layouts(30, &[]).into_iter().map(|offer| Offer { any_filling: true, ..offer }).collect(),
         }
     }
 
-    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
-        let of = |size, grade| Wish { symmetry: Symmetry::Half, ..Wish::new(size, grade) };
+    fn daily(variant: usize, weekday: usize) -> [ResolvedWish; 3] {
+        let of = |size, grade| ResolvedWish { symmetry: Symmetry::Half, ..ResolvedWish::new(size, grade) };
         // Sizes grow from Monday to Sunday.
         let more = weekday as u16 / 2;
-        match Rule::of_variant(variant) {
-            Rule::Distinct if weekday % 3 == 2 => [of([6, 6 + more], 1), of([8, 8 + more], 3), of([8, 8], 5)],
-            Rule::Distinct => [of([6 + more, 6], 1), of([8, 8 + more], 3), of([10 + more, 10 + more], 4)],
-            Rule::Simple => [of([4, 5 + more.min(2)], 1), of([6, 5 + more.min(2)], 3), of([7, 6 + more.min(1)], 5)],
-            Rule::Repeats => [of([6, 6 + more], 0), of([9, 9 + more], 0), of([12 + more, 12 + more], 0)],
+        match KakuroRule::of_variant(variant) {
+            KakuroRule::Distinct if weekday % 3 == 2 => [of([6, 6 + more], 1), of([8, 8 + more], 3), of([8, 8], 5)],
+            KakuroRule::Distinct => [of([6 + more, 6], 1), of([8, 8 + more], 3), of([10 + more, 10 + more], 4)],
+            KakuroRule::Simple => [of([4, 5 + more.min(2)], 1), of([6, 5 + more.min(2)], 3), of([7, 6 + more.min(1)], 5)],
+            KakuroRule::Repeats => [of([6, 6 + more], 0), of([9, 9 + more], 0), of([12 + more, 12 + more], 0)],
         }
     }
 
-    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
-        let attempt = match Rule::of_variant(variant) {
-            Rule::Distinct => anneal::attempt,
-            Rule::Simple => simple::attempt,
-            Rule::Repeats => repeats::attempt,
+    fn make(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        let attempt = match KakuroRule::of_variant(variant) {
+            KakuroRule::Distinct => anneal::attempt,
+            KakuroRule::Simple => simple::attempt,
+            KakuroRule::Repeats => repeats::attempt,
         };
         loop {
             if let Some(puzzle) = attempt(wish, rng, meter) {
                 return Some(puzzle);
             }
-            if !meter.tick(1) {
+            if !meter.add_work(1) {
                 return None;
             }
         }

@@ -9,7 +9,7 @@ use crate::layout_builder::LayoutBuilder;
 use shumi_core::grid::Size;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Symmetry, Wish};
+use shumi_frame::family::{ResolvedWish, Symmetry};
 
 /// Percentage of white cells within the border, as in published puzzles.
 const WHITE: usize = 72;
@@ -26,7 +26,7 @@ const LARGE: usize = 15;
 ///
 /// `None` if the meter stopped. Without a requested symmetry it has the usual one, a half turn. The border of clues at the top and left
 /// is not part of symmetries.
-pub fn layout(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Layout> {
+pub fn layout(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Layout> {
     let (rows, cols) = (usize::from(wish.size.rows), usize::from(wish.size.cols));
     let symmetry = if wish.symmetry == Symmetry::None { Symmetry::Half } else { wish.symmetry };
     let inner = Size { rows: wish.size.rows - 1, cols: wish.size.cols - 1 };
@@ -34,7 +34,7 @@ pub fn layout(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Layou
         if let Some(pattern) = Pattern::random(inner, symmetry, rng) {
             break pattern;
         }
-        if !meter.tick(inner.cells() as u64) {
+        if !meter.add_work(inner.cells() as u64) {
             return None;
         }
     };

@@ -8,15 +8,15 @@
 
 use super::pattern;
 use crate::layout::Layout;
-use crate::puzzle::{Kakuro, Rule};
+use crate::puzzle::{Kakuro, KakuroRule};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::Wish;
+use shumi_frame::family::ResolvedWish;
 
 /// Tries one layout with digits; `None` if some cell has no digit without a cycle, or the meter stopped.
-pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
+pub fn attempt(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let mut layout = pattern::layout(wish, rng, meter)?;
-    if !meter.tick(layout.n_cells() as u64) {
+    if !meter.add_work(layout.n_cells() as u64) {
         return None;
     }
     let digits: Vec<u8> = match wish.extras.any_filling {
@@ -26,7 +26,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kaku
     for r in 0..layout.runs.len() {
         layout.runs[r].clue = layout.cells(r).iter().map(|k| u32::from(digits[*k as usize])).sum();
     }
-    Some(Kakuro { rule: Rule::Repeats, layout, givens: Vec::new() })
+    Some(Kakuro { rule: KakuroRule::Repeats, layout, givens: Vec::new() })
 }
 
 /// The runs as nodes, some of them merged, and the arcs of ones and nines.
@@ -58,7 +58,7 @@ impl Graph {
         let mut order: Vec<usize> = (0..self.digits.len()).collect();
         rng.shuffle(&mut order);
         for k in &order {
-            if !meter.tick(self.digits.len() as u64) {
+            if !meter.add_work(self.digits.len() as u64) {
                 return None;
             }
             if self.can_join(*k) {
@@ -70,7 +70,7 @@ impl Graph {
             if self.digits[k] != 0 {
                 continue;
             }
-            if !meter.tick(self.digits.len() as u64) {
+            if !meter.add_work(self.digits.len() as u64) {
                 return None;
             }
             let [across, down] = self.runs_of[k];

@@ -7,10 +7,10 @@ use crate::puzzle::Kakuro;
 use crate::sums::{ALL, digits};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::Wish;
+use shumi_frame::family::ResolvedWish;
 
 /// Tries one rectangle, with as few givens as the techniques of the grade need; `None` if it has another grade.
-pub fn attempt(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
+pub fn attempt(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Kakuro> {
     let (rows, cols) = (usize::from(wish.size.rows), usize::from(wish.size.cols));
     let solution = rectangle(rows, cols, rng)?;
     let sum = |cells: &mut dyn Iterator<Item = usize>| cells.map(|cell| u32::from(solution[cell])).sum();

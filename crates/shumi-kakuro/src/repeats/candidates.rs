@@ -4,20 +4,20 @@
 //! the cells on no residual cycle, whose digit is unique. Any other cell is driven up, then down, by cycles through it until there are
 //! none (the augmenting-path method with the cell as the sink's arc). Every solution on the way is a witness for all cells.
 
-use super::conflict::Refutation;
+use super::conflict::FlowRefutation;
 use super::cycle::{Cycle, Hop, Residual, Step};
 use super::digits::Bounds;
-use super::solve::{Outcome, solve_within};
+use super::solve::{FlowOutcome, solve_within};
 use crate::layout::Layout;
 use shumi_core::meter::Meter;
 
 /// The outcome of [`candidates`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Candidates {
+pub enum TrueDigits {
     /// White cell -> digits that occur in some solution, digit `d` as bit `d - 1`.
     Sets(Vec<u16>),
     /// There is no solution.
-    None(Refutation),
+    None(FlowRefutation),
     /// The meter stopped the work.
     Stopped,
 }
@@ -25,25 +25,25 @@ pub enum Candidates {
 /// Returns for each cell the digits that occur in some solution within `bounds` (one entry per white cell).
 ///
 /// O(cells) if the solution is unique; at worst 16 breadth-first searches per cell.
-pub fn candidates(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> Candidates {
+pub fn candidates(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> TrueDigits {
     let digits = match solve_within(layout, bounds, meter) {
-        Outcome::Found(digits) => digits,
-        Outcome::None(refutation) => return Candidates::None(refutation),
-        Outcome::Stopped => return Candidates::Stopped,
+        FlowOutcome::Found(digits) => digits,
+        FlowOutcome::None(refutation) => return TrueDigits::None(refutation),
+        FlowOutcome::Stopped => return TrueDigits::Stopped,
     };
     let mut residual = Residual::new(layout);
-    let Step::Done(loose) = residual.loose_cells(bounds, &digits, meter) else { return Candidates::Stopped };
+    let Step::Done(loose) = residual.loose_cells(bounds, &digits, meter) else { return TrueDigits::Stopped };
     let witnessed = digits.iter().map(|d| (*d, *d)).collect();
     let mut tour = Tour { residual, bounds, digits, witnessed };
     for k in loose {
         for up in [true, false] {
             if let Step::Stopped = tour.drive(k, up, meter) {
-                return Candidates::Stopped;
+                return TrueDigits::Stopped;
             }
         }
     }
     let set = |(lo, hi): &Bounds| (1u16 << hi) - (1u16 << (lo - 1));
-    Candidates::Sets(tour.witnessed.iter().map(set).collect())
+    TrueDigits::Sets(tour.witnessed.iter().map(set).collect())
 }
 
 /// A walk from solution to solution.

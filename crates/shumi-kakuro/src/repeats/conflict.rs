@@ -12,7 +12,7 @@ use crate::layout::{Dir, Layout};
 /// the sum of those that only down runs of it cross. Here the clues require `says`, and the cells can only make `can.0..=can.1`,
 /// whatever the other clues are.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refutation {
+pub struct FlowRefutation {
     /// Kind of the set.
     pub span: Span,
     /// The runs, ascending.
@@ -35,7 +35,7 @@ pub enum Span {
 }
 
 /// Returns the first run out of its range, or else the smallest region whose totals differ.
-pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutation> {
+pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<FlowRefutation> {
     for r in 0..layout.runs.len() {
         let (mut least, mut greatest) = (0, 0);
         for k in layout.cells(r) {
@@ -45,7 +45,7 @@ pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutat
         }
         let says = i64::from(layout.runs[r].clue);
         if !(least..=greatest).contains(&says) {
-            return Some(Refutation { span: Span::Run, runs: vec![r as u32], says, can: (least, greatest) });
+            return Some(FlowRefutation { span: Span::Run, runs: vec![r as u32], says, can: (least, greatest) });
         }
     }
     let regions = parts(layout, &vec![true; layout.runs.len()]);
@@ -53,7 +53,7 @@ pub(super) fn of_totals(layout: &Layout, digits: &impl Digits) -> Option<Refutat
 }
 
 /// Returns the smallest conflict in a minimum cut: a connected part of one of its sides.
-pub(super) fn of_cut(layout: &Layout, digits: &impl Digits, side: &[bool]) -> Refutation {
+pub(super) fn of_cut(layout: &Layout, digits: &impl Digits, side: &[bool]) -> FlowRefutation {
     let other: Vec<bool> = side.iter().map(|s| !s).collect();
     let mut all = parts(layout, side);
     all.extend(parts(layout, &other));
@@ -61,9 +61,9 @@ pub(super) fn of_cut(layout: &Layout, digits: &impl Digits, side: &[bool]) -> Re
 }
 
 /// Returns the smallest of `sets` (disjoint or not) that is a conflict.
-fn smallest(layout: &Layout, digits: &impl Digits, sets: Vec<Vec<u32>>, span: Span) -> Option<Refutation> {
+fn smallest(layout: &Layout, digits: &impl Digits, sets: Vec<Vec<u32>>, span: Span) -> Option<FlowRefutation> {
     let mut inside = vec![false; layout.runs.len()];
-    let mut best: Option<Refutation> = None;
+    let mut best: Option<FlowRefutation> = None;
     for runs in sets {
         if best.as_ref().is_some_and(|b| b.runs.len() <= runs.len()) {
             continue;
@@ -72,7 +72,7 @@ fn smallest(layout: &Layout, digits: &impl Digits, sets: Vec<Vec<u32>>, span: Sp
         let (says, can) = balance(layout, digits, &runs, &inside);
         runs.iter().for_each(|r| inside[*r as usize] = false);
         if !(can.0..=can.1).contains(&says) {
-            best = Some(Refutation { span, runs, says, can });
+            best = Some(FlowRefutation { span, runs, says, can });
         }
     }
     best

@@ -150,7 +150,7 @@ impl<'a> Residual<'a> {
         while let Some(&u) = self.queue.get(head) {
             head += 1;
             let slots = self.layout.first[u as usize] as usize..self.layout.first[u as usize + 1] as usize;
-            if !meter.tick(1 + slots.len() as u64 / 64) {
+            if !meter.add_work(1 + slots.len() as u64 / 64) {
                 return Step::Stopped;
             }
             for slot in slots {
@@ -208,7 +208,7 @@ impl<'a> Residual<'a> {
                     self.visits[at].low = indices;
                     indices += 1;
                     open.push(u);
-                    if !meter.tick(1) {
+                    if !meter.add_work(1) {
                         return Step::Stopped;
                     }
                 }

@@ -6,7 +6,7 @@
 
 use super::cycle::{Cycle, Residual, Step};
 use super::digits::{ANY, Bounds};
-use super::solve::{Outcome, solve, solve_within};
+use super::solve::{FlowOutcome, solve, solve_within};
 use crate::layout::Layout;
 use shumi_core::meter::{End, Meter};
 use std::ops::ControlFlow;
@@ -29,9 +29,9 @@ pub fn search(layout: &Layout, bounds: Option<&[Bounds]>, meter: &mut Meter<'_>,
         None => solve(layout, meter),
     };
     let mut digits = match first {
-        Outcome::Found(digits) => digits,
-        Outcome::None(_) => return End::Exhausted,
-        Outcome::Stopped => return End::Stopped,
+        FlowOutcome::Found(digits) => digits,
+        FlowOutcome::None(_) => return End::Exhausted,
+        FlowOutcome::Stopped => return End::Stopped,
     };
     let mut report = |digits: &[u8], meter: &mut Meter<'_>| {
         meter.progress.found += 1;
@@ -44,7 +44,7 @@ pub fn search(layout: &Layout, bounds: Option<&[Bounds]>, meter: &mut Meter<'_>,
     let mut residual = Residual::new(layout);
     let mut cuts: Vec<Cut> = Vec::new();
     loop {
-        if !meter.node() {
+        if !meter.count_node() {
             return End::Stopped;
         }
         let cycle = match residual.find_cycle(&bounds, &digits, meter) {

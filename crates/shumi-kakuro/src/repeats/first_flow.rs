@@ -99,7 +99,7 @@ pub(super) fn start(layout: &Layout, digits: &impl Digits, mut excess: Vec<i32>,
         });
         let (cells, col) = next.expect("there are as many across runs as needs of them");
         let n = cells.len();
-        if !meter.tick(1 + n as u64 / 16) {
+        if !meter.add_work(1 + n as u64 / 16) {
             return None;
         }
         let k = cells.start;
@@ -158,7 +158,7 @@ fn wishes(
         });
         let (cells, col) = next.expect("there are as many across runs as needs of them");
         let n = cells.len();
-        if !meter.tick(1 + n as u64 / 16) {
+        if !meter.add_work(1 + n as u64 / 16) {
             return None;
         }
         let k = cells.start;

@@ -176,7 +176,7 @@ impl<'a> Network<'a> {
             if self.excess[u] > 0 {
                 self.enqueue(u);
             }
-            if !meter.tick(1 + done as u64 / 64) {
+            if !meter.add_work(1 + done as u64 / 64) {
                 return Finish::Stopped;
             }
         }
@@ -276,7 +276,7 @@ impl<'a> Network<'a> {
             head += 1;
             let slots = self.layout.first[u] as usize..self.layout.first[u + 1] as usize;
             scanned += slots.len() + 8;
-            if !meter.tick(1 + slots.len() as u64 / 64) {
+            if !meter.add_work(1 + slots.len() as u64 / 64) {
                 return Labels::Stopped;
             }
             for arc in &self.arcs[slots] {

@@ -19,9 +19,9 @@ mod solve;
 #[cfg(test)]
 mod tests;
 
-pub use candidates::{Candidates, candidates};
-pub use conflict::{Refutation, Span};
+pub use candidates::{TrueDigits, candidates};
+pub use conflict::{FlowRefutation, Span};
 pub use cycle::{Uniqueness, unique};
 pub use digits::{ANY, Bounds};
 pub use enumerate::search;
-pub use solve::{Outcome, solve, solve_within};
+pub use solve::{FlowOutcome, solve, solve_within};

@@ -1,6 +1,6 @@
 //! One solution, or a proof that there is none: needs above the least digits, a balanced start, and maximum flow for the rest.
 
-use super::conflict::{self, Refutation};
+use super::conflict::{self, FlowRefutation};
 use super::digits::{AllDigits, Bounds, Digits, Within};
 use super::first_flow::start;
 use super::flow::{Finish, Network};
@@ -9,11 +9,11 @@ use shumi_core::meter::Meter;
 
 /// The outcome of [`solve`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum FlowOutcome {
     /// A solution: one digit per white cell.
     Found(Vec<u8>),
     /// A proof that there is none.
-    None(Refutation),
+    None(FlowRefutation),
     /// The meter stopped the work.
     Stopped,
 }
@@ -21,20 +21,20 @@ pub enum Outcome {
 /// Finds a solution. Every run must have a clue (one without is reported as a conflict).
 ///
 /// O(runs^2 sqrt(cells)) at worst; in practice a few passes over the cells.
-pub fn solve(layout: &Layout, meter: &mut Meter<'_>) -> Outcome {
+pub fn solve(layout: &Layout, meter: &mut Meter<'_>) -> FlowOutcome {
     solve_for(layout, &AllDigits, meter)
 }
 
 /// Finds a solution within `bounds` (one entry per white cell); equal bounds fix a cell.
-pub fn solve_within(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> Outcome {
+pub fn solve_within(layout: &Layout, bounds: &[Bounds], meter: &mut Meter<'_>) -> FlowOutcome {
     solve_for(layout, &Within(bounds), meter)
 }
 
-fn solve_for(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> Outcome {
+fn solve_for(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> FlowOutcome {
     let Some(excess) = needs(layout, digits) else {
-        return Outcome::None(conflict::of_totals(layout, digits).expect("a run or the sum of all is out of balance"));
+        return FlowOutcome::None(conflict::of_totals(layout, digits).expect("a run or the sum of all is out of balance"));
     };
-    let Some((mut flow, excess)) = start(layout, digits, excess, meter) else { return Outcome::Stopped };
+    let Some((mut flow, excess)) = start(layout, digits, excess, meter) else { return FlowOutcome::Stopped };
     if excess[..layout.n_across].iter().any(|e| *e > 0) {
         let mut network = Network::new(layout, digits, &flow, excess);
         match network.finish(meter) {
@@ -42,15 +42,15 @@ fn solve_for(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> Ou
             Finish::Short(unreached) => {
                 let totals = conflict::of_totals(layout, digits);
                 let refutation = totals.unwrap_or_else(|| conflict::of_cut(layout, digits, &unreached));
-                return Outcome::None(refutation);
+                return FlowOutcome::None(refutation);
             }
-            Finish::Stopped => return Outcome::Stopped,
+            Finish::Stopped => return FlowOutcome::Stopped,
         }
     }
     for (k, x) in flow.iter_mut().enumerate() {
         *x += digits.of(k).0;
     }
-    Outcome::Found(flow)
+    FlowOutcome::Found(flow)
 }
 
 /// Returns the need of each run above its least sum, down runs negative. `None`: a run is out of its range, or the two directions

@@ -98,19 +98,19 @@ fn tiny_boards_agree_with_trying_all_digits() {
         assert_eq!(found.len(), expected.len(), "each once, round {round}");
         assert_eq!(found.iter().cloned().collect::<BTreeSet<_>>(), expected, "round {round}");
         match unlimited(|meter| solve_within(&layout, &bounds, meter)) {
-            Outcome::Found(first) => {
+            FlowOutcome::Found(first) => {
                 solvable += 1;
                 assert_eq!(found.first(), Some(&first));
                 let sets = (0..layout.n_cells()).map(|k| expected.iter().fold(0, |s, e| s | 1 << (e[k] - 1))).collect();
-                assert_eq!(unlimited(|meter| candidates(&layout, &bounds, meter)), Candidates::Sets(sets));
+                assert_eq!(unlimited(|meter| candidates(&layout, &bounds, meter)), TrueDigits::Sets(sets));
             }
-            Outcome::None(refutation) => {
+            FlowOutcome::None(refutation) => {
                 refuted += 1;
                 assert!(expected.is_empty());
                 let of: Vec<bool> = (0..layout.runs.len() as u32).map(|r| refutation.runs.contains(&r)).collect();
                 assert!(slow(&layout, &bounds, &of).is_empty(), "the named clues alone are in conflict: {refutation:?}");
             }
-            Outcome::Stopped => panic!("nothing stops it"),
+            FlowOutcome::Stopped => panic!("nothing stops it"),
         }
         if layout.n_cells() <= 6 {
             let open = vec![ANY; layout.n_cells()];
@@ -142,7 +142,7 @@ fn every_solvable_grid_is_solved_whatever_its_digits() {
             _ => 9,
         });
         let open = vec![ANY; layout.n_cells()];
-        let Outcome::Found(digits) = unlimited(|meter| solve(&layout, meter)) else { panic!("round {round}") };
+        let FlowOutcome::Found(digits) = unlimited(|meter| solve(&layout, meter)) else { panic!("round {round}") };
         assert!(keeps_rules(&layout, &open, &digits), "round {round}");
         match unlimited(|meter| unique(&layout, &digits, meter)) {
             Uniqueness::Another(other) => assert!(other != digits && keeps_rules(&layout, &open, &other)),
@@ -155,8 +155,8 @@ fn every_solvable_grid_is_solved_whatever_its_digits() {
 fn a_wrong_clue_is_named_with_its_range() {
     let (mut layout, _) = random(&mut Rng::new(3), Size { rows: 3, cols: 4 }, 0, 0, any_digit);
     layout.runs[1].clue = 28;
-    let Outcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
-    assert_eq!(refutation, Refutation { span: Span::Run, runs: vec![1], says: 28, can: (3, 27) });
+    let FlowOutcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
+    assert_eq!(refutation, FlowRefutation { span: Span::Run, runs: vec![1], says: 28, can: (3, 27) });
 }
 
 #[test]
@@ -170,8 +170,8 @@ fn totals_are_compared_region_by_region() {
     for (run, clue) in layout.runs.iter_mut().zip([3, 4, 4, 3]) {
         run.clue = clue;
     }
-    let Outcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
-    assert_eq!(refutation, Refutation { span: Span::Region, runs: vec![0, 2], says: -1, can: (0, 0) });
+    let FlowOutcome::None(refutation) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
+    assert_eq!(refutation, FlowRefutation { span: Span::Region, runs: vec![0, 2], says: -1, can: (0, 0) });
 }
 
 #[test]
@@ -179,11 +179,11 @@ fn a_stopped_meter_is_no_answer() {
     let (layout, _) = random(&mut Rng::new(4), Size { rows: 60, cols: 60 }, 20, 0, any_digit);
     let mut poll = |_: &Progress| ControlFlow::Break(());
     let mut meter = Meter::new(&mut poll);
-    while meter.tick(1000) {}
-    assert_eq!(solve(&layout, &mut meter), Outcome::Stopped);
-    let Outcome::Found(digits) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
+    while meter.add_work(1000) {}
+    assert_eq!(solve(&layout, &mut meter), FlowOutcome::Stopped);
+    let FlowOutcome::Found(digits) = unlimited(|meter| solve(&layout, meter)) else { panic!() };
     assert_eq!(unique(&layout, &digits, &mut meter), Uniqueness::Stopped);
-    assert_eq!(candidates(&layout, &vec![ANY; digits.len()], &mut meter), Candidates::Stopped);
+    assert_eq!(candidates(&layout, &vec![ANY; digits.len()], &mut meter), TrueDigits::Stopped);
     assert_eq!(search(&layout, None, &mut meter, &mut |_| ControlFlow::Continue(())), End::Stopped);
 }
 
@@ -192,7 +192,7 @@ fn an_open_grid_has_all_digits_as_candidates_and_more_solutions_than_wanted() {
     let size = Size { rows: 31, cols: 31 };
     let (layout, _) = random(&mut Rng::new(5), size, 0, 0, any_digit);
     let open = vec![ANY; layout.n_cells()];
-    let Candidates::Sets(sets) = unlimited(|meter| candidates(&layout, &open, meter)) else { panic!() };
+    let TrueDigits::Sets(sets) = unlimited(|meter| candidates(&layout, &open, meter)) else { panic!() };
     assert!(sets.iter().all(|set| *set == 511));
     let mut seen = BTreeSet::new();
     let end = unlimited(|meter| {
@@ -208,11 +208,11 @@ fn an_open_grid_has_all_digits_as_candidates_and_more_solutions_than_wanted() {
 fn long_runs_and_the_smallest_boards_are_solved() {
     let (layout, digits) = random(&mut Rng::new(6), Size { rows: 2, cols: 10_000 }, 0, 0, |_| 9);
     assert_eq!(layout.runs[0].clue, 89_991);
-    assert_eq!(unlimited(|meter| solve(&layout, meter)), Outcome::Found(digits));
+    assert_eq!(unlimited(|meter| solve(&layout, meter)), FlowOutcome::Found(digits));
     let (layout, _) = random(&mut Rng::new(6), Size { rows: 1, cols: 1 }, 0, 0, any_digit);
-    assert_eq!(unlimited(|meter| solve(&layout, meter)), Outcome::Found(vec![]));
+    assert_eq!(unlimited(|meter| solve(&layout, meter)), FlowOutcome::Found(vec![]));
     assert_eq!(all(&layout, &[]), [Vec::<u8>::new()]);
-    assert_eq!(unlimited(|meter| candidates(&layout, &[], meter)), Candidates::Sets(vec![]));
+    assert_eq!(unlimited(|meter| candidates(&layout, &[], meter)), TrueDigits::Sets(vec![]));
 }
 
 #[test]
@@ -223,8 +223,8 @@ fn the_corpus_is_solved_or_refuted_as_known() {
         let layout = read_grid(&mut cursor, Width::Seven).unwrap();
         let open = vec![ANY; layout.n_cells()];
         match unlimited(|meter| solve(&layout, meter)) {
-            Outcome::Found(digits) => assert!(case["solvable"] == true && keeps_rules(&layout, &open, &digits), "{}", case["id"]),
-            other => assert!(case["solvable"] == false && other != Outcome::Stopped, "{}", case["id"]),
+            FlowOutcome::Found(digits) => assert!(case["solvable"] == true && keeps_rules(&layout, &open, &digits), "{}", case["id"]),
+            other => assert!(case["solvable"] == false && other != FlowOutcome::Stopped, "{}", case["id"]),
         }
     }
 }

@@ -140,7 +140,7 @@ fn modules_folder() -> Result<PathBuf> {
 }
 
 fn in_wasm(bench: &Bench, folder: &Path, row: &Row, seeds: usize) -> Result<Vec<f64>> {
-    let entry = shumi::families::find(row.id).context("an id")?;
+    let entry = shumi::builtin::find(row.id).context("an id")?;
     let solver = wasm::solver_name(entry.module());
     let (rows, cols) = row.size.split_once('x').context("a size")?;
     let job = json!({

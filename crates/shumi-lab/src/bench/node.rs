@@ -81,7 +81,7 @@ pub fn solver(family: &str, folder: &Path) -> Result<()> {
 }
 
 fn module_of(family: &str) -> Result<&'static str> {
-    shumi::families::find(family).map(|entry| entry.module()).with_context(|| format!("no family {family}"))
+    shumi::builtin::find(family).map(|entry| entry.module()).with_context(|| format!("no family {family}"))
 }
 
 /// Runs a script with a job file and parses its JSON output.

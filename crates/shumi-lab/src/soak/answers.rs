@@ -9,7 +9,7 @@ use shumi::message::Lang;
 use shumi::registry::Problem;
 use shumi::rng::Rng;
 use shumi::session::Action;
-use shumi::solve::{Answer, BoardStatus, Goal, Status};
+use shumi::solving::{Answer, BoardStatus, Goal, Status};
 use shumi::text::Cursor;
 use std::collections::BTreeSet;
 

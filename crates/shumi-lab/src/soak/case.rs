@@ -30,5 +30,5 @@ pub type Finding = Result<()>;
 
 /// Runs a question with its work limit.
 pub fn bounded<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
-    unlimited(|meter| meter.share(WORK, work))
+    unlimited(|meter| meter.with_budget(WORK, work))
 }

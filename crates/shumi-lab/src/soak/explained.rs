@@ -6,7 +6,7 @@ use shumi::family::Stage;
 use shumi::message::Lang;
 use shumi::registry::Problem;
 use shumi::session::{Action, Overlay};
-use shumi::solve::Status;
+use shumi::solving::Status;
 
 /// Maximum number of steps.
 const TOLD: usize = 150;

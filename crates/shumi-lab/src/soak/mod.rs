@@ -37,7 +37,7 @@ use wait4::Wait4;
 use worker::Line;
 pub use worker::command as work;
 use xtask::step::minutes;
-use xtask::{copied, root, step, tools};
+use xtask::{copy_dir, root, step, tools};
 
 /// Optimised, with checks of arithmetic overflow.
 const PROFILE: &str = "slow-tests";
@@ -119,7 +119,7 @@ fn modules() -> Result<PathBuf> {
         bail!("no modules in {}: run cargo xtask build, or leave them out by --no-wasm", dist.display());
     };
     let copy = root::target().join("soak-modules");
-    copied::replace(&folder, &copy)?;
+    copy_dir::replace(&folder, &copy)?;
     Ok(copy)
 }
 

@@ -2,8 +2,8 @@
 use super::case::bounded;
 use super::scratch;
 use anyhow::{Context, Result, bail};
-use shumi::families::listing;
-use shumi::generate::{GenerateRequest, MakeError, Symmetry};
+use shumi::builtin::listing;
+use shumi::generation::{GenerateRequest, MakeError, Symmetry};
 use shumi::rng::Rng;
 
 /// Maximum side of made puzzles; larger boards are as much work as hundreds of small ones.

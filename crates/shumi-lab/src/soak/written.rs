@@ -2,7 +2,7 @@
 use super::case::{Case, Finding};
 use super::tally::Tally;
 use anyhow::{Context, ensure};
-use shumi::families::listing;
+use shumi::builtin::listing;
 use shumi::registry::Problem;
 
 pub fn check(case: &Case, problem: &dyn Problem, tally: &mut Tally) -> Finding {

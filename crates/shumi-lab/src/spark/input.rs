@@ -2,7 +2,7 @@
 use crate::grids::Grids;
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
-use shumi::families::listings;
+use shumi::builtin::listings;
 use shumi::rng::Rng;
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 use wait4::Wait4;
-use xtask::group::Group;
+use xtask::process_group::ProcessGroup;
 use xtask::step::minutes;
 use xtask::{root, step, tools};
 
@@ -36,7 +36,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     // The cluster's processes form one group, which ends with this command in any case.
     let mut inside = Command::new(std::env::current_exe().context("own path")?);
     inside.arg("spark-cluster").args(args).stdin(Stdio::null());
-    match Group::start(&mut inside)?.wait(minutes(120), || {})? {
+    match ProcessGroup::start(&mut inside)?.wait(minutes(120), || {})? {
         Some(status) => Ok(status.success()),
         None => bail!("stopped after two hours"),
     }

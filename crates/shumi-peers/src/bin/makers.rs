@@ -38,8 +38,8 @@ fn run() -> Result<(), String> {
 
 /// Parses the id, the order and the number of seeds.
 #[cfg(not(target_family = "wasm"))]
-fn job(line: &str) -> Option<(&str, shumi::generate::GenerateRequest, u64)> {
-    use shumi::generate::{Extras, GenerateRequest, Kind, Symmetry};
+fn job(line: &str) -> Option<(&str, shumi::generation::GenerateRequest, u64)> {
+    use shumi::generation::{Extras, GenerateRequest, Kind, Symmetry};
     let [id, size, grade, symmetry, kind, seeds] = line.split_whitespace().collect::<Vec<_>>()[..] else { return None };
     let (rows, cols) = size.split_once('x')?;
     let grade = grade.parse().ok()?;
@@ -53,14 +53,14 @@ fn job(line: &str) -> Option<(&str, shumi::generate::GenerateRequest, u64)> {
 }
 
 #[cfg(not(target_family = "wasm"))]
-fn milliseconds(id: &str, order: &shumi::generate::GenerateRequest, seed: u64) -> Result<f64, String> {
+fn milliseconds(id: &str, order: &shumi::generation::GenerateRequest, seed: u64) -> Result<f64, String> {
     use std::ops::ControlFlow;
     /// Time limit per puzzle, in milliseconds.
     const MOST: f64 = 60_000.0;
     let begin = cpu();
     let mut poll = |_: &_| if cpu() - begin > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     match shumi::generate(id, order, seed, &mut shumi::Meter::new(&mut poll)).map_err(|e| e.to_string())? {
-        Ok(_) | Err(shumi::generate::MakeError::Stopped) => Ok(cpu() - begin),
+        Ok(_) | Err(shumi::generation::MakeError::Stopped) => Ok(cpu() - begin),
         Err(why) => Err(why.to_string()),
     }
 }

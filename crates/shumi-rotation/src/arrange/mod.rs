@@ -26,7 +26,7 @@ mod refute;
 pub(super) mod tests;
 mod wide;
 
-pub use refute::{Refutation, Why, refute};
+pub use refute::{SumRefutation, SumRefutationKind, refute};
 
 use super::Rotation;
 use lines::{Lines, Pool};

@@ -13,7 +13,7 @@ use shumi_core::sort::{sort, sort_by};
 /// Reason for the lack of an arrangement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Why {
+pub enum SumRefutationKind {
     /// No four of the numbers make the window's sum: it is too small or too great.
     SumOutOfReach,
     /// The numbers differ by multiples of a step, and so do sums of four, but not this sum.
@@ -28,9 +28,9 @@ pub enum Why {
 
 /// A proof that no arrangement exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Refutation {
+pub struct SumRefutation {
     /// The kind of proof.
-    pub why: Why,
+    pub why: SumRefutationKind,
     /// The windows involved, in reading order.
     pub windows: Vec<Cell>,
     /// The total of their sums (for a rectangle: alternating, the top left one added).
@@ -42,12 +42,12 @@ pub struct Refutation {
 }
 
 /// Returns the first proof by sums; `None`: only a search can decide. O(rows · cols · (rows + cols)).
-pub fn refute(p: &Rotation) -> Option<Refutation> {
+pub fn refute(p: &Rotation) -> Option<SumRefutation> {
     step(p).or_else(|| [[0, 0], [0, 1], [1, 0], [1, 1]].into_iter().find_map(|offset| apart(p, offset))).or_else(|| rectangle(p))
 }
 
 /// Finds a sum whose difference from four times a number is not a multiple of the numbers' common step.
-fn step(p: &Rotation) -> Option<Refutation> {
+fn step(p: &Rotation) -> Option<SumRefutation> {
     let base = p.values[0];
     let step = p.values.iter().fold(0, |step, x| gcd(x - base, step));
     if step == 0 {
@@ -56,7 +56,7 @@ fn step(p: &Rotation) -> Option<Refutation> {
     let window = p.windows.all().find(|w| (p.sum(*w) - 4 * base) % step != 0)?;
     let found = p.sum(window);
     let least = found - (found - 4 * base).rem_euclid(step);
-    Some(Refutation { why: Why::SumBetweenSteps, windows: vec![window], found, least, most: least + step })
+    Some(SumRefutation { why: SumRefutationKind::SumBetweenSteps, windows: vec![window], found, least, most: least + step })
 }
 
 fn gcd(mut a: i64, mut b: i64) -> i64 {
@@ -68,14 +68,14 @@ fn gcd(mut a: i64, mut b: i64) -> i64 {
 
 /// Checks windows that share no cell (every second row and column from `offset`): their greatest sums must be within reach of the
 /// greatest numbers, and their least sums within reach of the least.
-fn apart(p: &Rotation, offset: [u16; 2]) -> Option<Refutation> {
+fn apart(p: &Rotation, offset: [u16; 2]) -> Option<SumRefutation> {
     let mut windows: Vec<Cell> = p.windows.all().filter(|w| w.row % 2 == offset[0] && w.col % 2 == offset[1]).collect();
     let all = 4 * windows.len() == p.numbers.len();
     let total = |numbers: &[i64]| numbers.iter().sum::<i64>();
     if all {
         let (found, total) = (windows.iter().map(|w| p.sum(*w)).sum::<i64>(), total(&p.numbers));
         if found != total && windows.len() > 1 {
-            return Some(Refutation { why: Why::TotalDiffers, windows, found, least: total, most: total });
+            return Some(SumRefutation { why: SumRefutationKind::TotalDiffers, windows, found, least: total, most: total });
         }
     }
     sort_by(&mut windows, |a, b| (p.sum(*a), a) < (p.sum(*b), b));
@@ -90,8 +90,8 @@ fn apart(p: &Rotation, offset: [u16; 2]) -> Option<Refutation> {
             if found < least || found > most {
                 let mut blamed = if from_top { windows[windows.len() - k..].to_vec() } else { windows[..k].to_vec() };
                 sort(&mut blamed);
-                let why = if k == 1 { Why::SumOutOfReach } else { Why::SumsOutOfReach };
-                return Some(Refutation { why, windows: blamed, found, least, most });
+                let why = if k == 1 { SumRefutationKind::SumOutOfReach } else { SumRefutationKind::SumsOutOfReach };
+                return Some(SumRefutation { why, windows: blamed, found, least, most });
             }
         }
     }
@@ -99,7 +99,7 @@ fn apart(p: &Rotation, offset: [u16; 2]) -> Option<Refutation> {
 }
 
 /// Finds a rectangle whose corners cannot make the value that its windows leave for them.
-fn rectangle(p: &Rotation) -> Option<Refutation> {
+fn rectangle(p: &Rotation) -> Option<SumRefutation> {
     let nothing_fixed = Pool::new(p, &[])?;
     let lines = Lines::new(p);
     let rows = lines.sides[0];
@@ -117,5 +117,5 @@ fn rectangle(p: &Rotation) -> Option<Refutation> {
     let minus = [down, across, down != across].into_iter().filter(|m| *m).count() as i64;
     let [least, most] = [p.numbers[0], p.numbers[p.numbers.len() - 1]];
     let (low, high) = ((4 - minus) * least - minus * most, (4 - minus) * most - minus * least);
-    Some(Refutation { why: Why::CornersOutOfReach, windows, found, least: low, most: high })
+    Some(SumRefutation { why: SumRefutationKind::CornersOutOfReach, windows, found, least: low, most: high })
 }

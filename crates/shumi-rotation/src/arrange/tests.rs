@@ -188,14 +188,14 @@ fn refutations_name_the_windows() {
     };
     let cell = Cell::new;
     assert_eq!(why(1, 2, &[10, 10], &[1, 2, 3, 4, 5, 6]), None);
-    let sum = Some((Why::SumOutOfReach, vec![cell(0, 1)], 19, 10, 18));
+    let sum = Some((SumRefutationKind::SumOutOfReach, vec![cell(0, 1)], 19, 10, 18));
     assert_eq!(why(1, 2, &[10, 19], &[1, 2, 3, 4, 5, 6]), sum);
-    let step = Some((Why::SumBetweenSteps, vec![cell(0, 0)], 15, 13, 16));
+    let step = Some((SumRefutationKind::SumBetweenSteps, vec![cell(0, 0)], 15, 13, 16));
     assert_eq!(why(1, 1, &[15], &[1, 4, 4, 7]), step);
-    let total = Some((Why::TotalDiffers, vec![cell(0, 0), cell(0, 2)], 35, 36, 36));
+    let total = Some((SumRefutationKind::TotalDiffers, vec![cell(0, 0), cell(0, 2)], 35, 36, 36));
     assert_eq!(why(1, 3, &[18, 18, 17], &[1, 2, 3, 4, 5, 6, 7, 8]), total);
-    let both = Some((Why::SumsOutOfReach, vec![cell(0, 0), cell(0, 2)], 54, 36, 50));
+    let both = Some((SumRefutationKind::SumsOutOfReach, vec![cell(0, 0), cell(0, 2)], 54, 36, 50));
     assert_eq!(why(1, 4, &[27, 20, 27, 20], &[1, 2, 3, 4, 5, 6, 7, 8, 9, 8]), both);
-    let corners = Some((Why::CornersOutOfReach, vec![cell(0, 0), cell(0, 1)], -27, -18, 18));
+    let corners = Some((SumRefutationKind::CornersOutOfReach, vec![cell(0, 0), cell(0, 1)], -27, -18, 18));
     assert_eq!(why(1, 3, &[0, 27, 36], &[0, 0, 0, 0, 9, 9, 9, 9]), corners);
 }

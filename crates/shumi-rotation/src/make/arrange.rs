@@ -31,7 +31,7 @@ pub fn make(size: Size, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation
         if if draws > MAX_DRAWS { is_unique(&puzzle, meter) } else { is_explained(&puzzle, meter) } {
             return Some(puzzle);
         }
-        if !meter.tick(1) {
+        if !meter.add_work(1) {
             return None;
         }
     }
@@ -40,7 +40,7 @@ pub fn make(size: Size, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation
 /// Returns whether there is one arrangement; `false` if that is not proved soon.
 fn is_unique(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
     let (mut found, open) = (0, vec![None; puzzle.numbers.len()]);
-    let end = meter.share(PROOF_WORK, |meter| {
+    let end = meter.with_budget(PROOF_WORK, |meter| {
         arrange::search(puzzle, &open, meter, &mut |_| {
             found += 1;
             if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
@@ -51,7 +51,7 @@ fn is_unique(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
 
 fn is_explained(puzzle: &Rotation, meter: &mut Meter<'_>) -> bool {
     let mut facts = puzzle.deduction(&puzzle.start());
-    climb_to(puzzle, &mut facts, MAX_GRADE, |_| meter.tick(STEP_WORK));
+    climb_to(puzzle, &mut facts, MAX_GRADE, |_| meter.add_work(STEP_WORK));
     (0..puzzle.numbers.len()).all(|at| facts.n_candidates(at) == 1)
 }
 

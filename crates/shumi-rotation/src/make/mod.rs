@@ -8,7 +8,7 @@ use super::Rotation;
 use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Finish, FinishStrategy, Generate, Kind, Offer, Rating, Technique, Wish};
+use shumi_frame::family::{Extras, Finish, FinishStrategy, Generate, Kind, Offer, Rating, ResolvedWish, Technique};
 use turn::LEVELS;
 
 impl Generate for Rotation {
@@ -34,9 +34,11 @@ impl Generate for Rotation {
         ]
     }
 
-    fn daily(_: usize, weekday: usize) -> [Wish; 3] {
-        let turn = |size, grade| Wish { extras: Extras { kind: Some(Kind::Turn), ..Extras::default() }, ..Wish::new(size, grade) };
-        let arrange = |side| Wish { extras: Extras { kind: Some(Kind::Arrange), ..Extras::default() }, ..Wish::new([side; 2], 0) };
+    fn daily(_: usize, weekday: usize) -> [ResolvedWish; 3] {
+        let turn =
+            |size, grade| ResolvedWish { extras: Extras { kind: Some(Kind::Turn), ..Extras::default() }, ..ResolvedWish::new(size, grade) };
+        let arrange =
+            |side| ResolvedWish { extras: Extras { kind: Some(Kind::Arrange), ..Extras::default() }, ..ResolvedWish::new([side; 2], 0) };
         match weekday {
             // Numbers to arrange on Wednesdays and Sundays.
             2 => [arrange(3), arrange(4), arrange(5)],
@@ -45,7 +47,7 @@ impl Generate for Rotation {
         }
     }
 
-    fn make(_: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+    fn make(_: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
         match wish.extras.kind {
             Some(Kind::Arrange) => arrange::make(wish.size, rng, meter),
             _ => turn::make(wish, rng, meter),
@@ -66,7 +68,7 @@ impl Generate for Rotation {
 
 impl Finish for Rotation {
     /// The numbers of a draft already are those of an answer, which determines its sums.
-    fn way(_: usize) -> FinishStrategy {
+    fn strategy(_: usize) -> FinishStrategy {
         FinishStrategy::Never
     }
 }

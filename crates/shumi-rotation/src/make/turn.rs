@@ -8,7 +8,7 @@ use crate::moves::{QuarterTurn, apply};
 use shumi_core::grid::Size;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Solve, Wish};
+use shumi_frame::family::{ResolvedWish, Solve};
 
 /// Range of the fewest turns for each level, from 1.
 pub const LEVELS: [[u8; 2]; 3] = [[2, 4], [5, 7], [8, 9]];
@@ -25,7 +25,7 @@ pub fn is_proven(size: Size) -> bool {
 ///
 /// Small boards have the requested number of turns as their shortest, to the nearest board that fits the sums. Large ones are turned as
 /// many times and name the board to reach, since the others that fit the sums are not all known.
-pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation> {
+pub fn make(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotation> {
     let n = wish.size.cells();
     if wish.grade == 0 {
         let goal: Vec<i64> = (1..=n as i64).collect();
@@ -42,7 +42,7 @@ pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Rotatio
         if fewest(&puzzle, meter).is_some_and(|fewest| (first..=last).contains(&fewest)) {
             return Some(puzzle);
         }
-        if !meter.tick(1) {
+        if !meter.add_work(1) {
             return None;
         }
     }

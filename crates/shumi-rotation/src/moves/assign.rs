@@ -66,7 +66,7 @@ fn matching(costs: &[Vec<i32>], meter: &mut Meter<'_>) -> Option<Vec<usize>> {
                 }
             }
             col = next;
-            if !meter.tick(n as u64 / 32 + 1) {
+            if !meter.add_work(n as u64 / 32 + 1) {
                 return None;
             }
         }

@@ -88,7 +88,7 @@ impl Endgame {
 /// Shortens the answer by beam searches: a few narrow ones, then a wide one of about `work` boards from the best start.
 pub(super) fn improve(left: &Endgame, work: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) {
     let size = table_cache::rectangle(left.rows, left.cols);
-    let Some(nine) = table_cache::nine(size, left.clockwise, &mut |work| meter.tick(work)) else { return };
+    let Some(nine) = table_cache::nine(size, left.clockwise, &mut |work| meter.add_work(work)) else { return };
     let Some(trials) = trials(left, answer.question, meter) else { return };
     let mut best = 0;
     // The narrow beams estimate the length of a sequence, which determines the affordable width.
@@ -99,7 +99,7 @@ pub(super) fn improve(left: &Endgame, work: usize, answer: &mut Answer<'_>, mete
         let width = trial_work / (trials.len() * length);
         let beam = Beam::new(left.rows, left.cols, left.clockwise, 1, nine, size);
         // A narrow beam may get stuck; the length of the answer bounds it.
-        let (moves, stopped) = beam.search(homes, width, below(answer, left), &mut |work| meter.tick(work));
+        let (moves, stopped) = beam.search(homes, width, below(answer, left), &mut |work| meter.add_work(work));
         if let Some(moves) = moves {
             (best, length) = (at, moves.len().max(1));
             answer.offer(*goal, left.whole(moves.iter().map(|&m| QuarterTurn::of_move(m.into(), left.cols))));
@@ -111,7 +111,7 @@ pub(super) fn improve(left: &Endgame, work: usize, answer: &mut Answer<'_>, mete
     let (goal, homes) = &trials[best];
     let below = below(answer, left);
     let beam = Beam::new(left.rows, left.cols, left.clockwise, 2, nine, size);
-    let (moves, _) = beam.search(homes, work / length, below, &mut |work| meter.tick(work));
+    let (moves, _) = beam.search(homes, work / length, below, &mut |work| meter.add_work(work));
     if let Some(moves) = moves {
         answer.offer(*goal, left.whole(moves.iter().map(|&m| QuarterTurn::of_move(m.into(), left.cols))));
     }

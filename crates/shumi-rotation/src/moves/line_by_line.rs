@@ -99,7 +99,7 @@ impl<'a> LineByLine<'a> {
     fn bring(&mut self, number: u16, goal: usize, meter: &mut Meter<'_>) -> Option<()> {
         let left = (0..self.board.len()).filter(|&cell| self.board[cell] == number && !self.placed[cell]);
         let from = left.min_by_key(|&cell| self.steps_between(cell, goal)).expect("the rest of both boards holds the same numbers");
-        if !meter.tick(self.board.len() as u64 / 512 + 1) {
+        if !meter.add_work(self.board.len() as u64 / 512 + 1) {
             return None;
         }
         let paths = &mut self.paths;
@@ -135,7 +135,7 @@ impl<'a> LineByLine<'a> {
             way.push(turn);
             cell = before as usize;
         }
-        if !meter.tick(way.len() as u64) {
+        if !meter.add_work(way.len() as u64) {
             return None;
         }
         while let Some(turn) = way.pop() {

@@ -29,6 +29,6 @@ mod tests;
 mod token;
 
 pub use quarter_turn::{QuarterTurn, apply};
-pub use question::{Ask, Route, Unreachable};
+pub use question::{RouteQuery, TurnRoute, Unreachable};
 pub use route::{route, route_soon};
 pub use token::{TokenError, read};

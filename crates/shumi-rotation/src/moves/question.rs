@@ -6,7 +6,7 @@ use shumi_core::sort::sort;
 
 /// A query: the fewest turns from a board to any of `goals`.
 #[derive(Clone, Copy, Debug)]
-pub struct Ask<'a> {
+pub struct RouteQuery<'a> {
     /// Rows of cells, at least 2.
     pub rows: usize,
     /// Columns of cells, at least 2.
@@ -19,9 +19,9 @@ pub struct Ask<'a> {
     pub clockwise: bool,
 }
 
-/// The answer to an [`Ask`].
+/// The answer to a [`RouteQuery`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Route {
+pub struct TurnRoute {
     /// Turns that lead to the goal. `None`: it is unreachable, or the meter stopped before any were found.
     pub turns: Option<Vec<QuarterTurn>>,
     /// The index of the goal they lead to.
@@ -51,12 +51,12 @@ pub(super) struct Question {
     pub cols: usize,
     pub clockwise: bool,
     pub from: Vec<u16>,
-    /// The goals that hold the same numbers as the board, each with its index among the goals of the [`Ask`].
+    /// The goals that hold the same numbers as the board, each with its index among the goals of the [`RouteQuery`].
     pub goals: Vec<(usize, Vec<u16>)>,
 }
 
 impl Question {
-    pub fn new(ask: &Ask<'_>) -> Self {
+    pub fn new(ask: &RouteQuery<'_>) -> Self {
         let mut sorted = ask.from.to_vec();
         sort(&mut sorted);
         let mut values = sorted.clone();
@@ -142,9 +142,9 @@ impl<'a> Answer<'a> {
     }
 
     /// Returns the final route.
-    pub fn end(self, optimal: bool, end: End) -> Route {
+    pub fn end(self, optimal: bool, end: End) -> TurnRoute {
         let (goal, turns) = self.best.map_or((0, None), |(goal, turns)| (goal, Some(turns)));
-        Route { turns, goal, optimal, unreachable: None, end }
+        TurnRoute { turns, goal, optimal, unreachable: None, end }
     }
 }
 

@@ -13,7 +13,7 @@ use crate::turns::table_cache;
 use super::endgame::{self, Endgame, MAX_LINE};
 use super::line_by_line::LineByLine;
 use super::quarter_turn::{QuarterTurn, apply};
-use super::question::{Answer, Ask, Question, Route, Unreachable};
+use super::question::{Answer, Question, RouteQuery, TurnRoute, Unreachable};
 use shumi_core::meter::{End, Meter};
 use shumi_core::sort::sort;
 
@@ -35,23 +35,23 @@ const SOON_WORK: usize = endgame::WORK / 16;
 
 /// Finds few turns to any of the goals, the fewest if the board is small. Calls `improved` with each sequence that is shorter than the
 /// previous one, and the index of its goal. If the meter stops the search, returns the best sequence so far.
-pub fn route(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
+pub fn route(ask: &RouteQuery<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> TurnRoute {
     route_with(ask, Some(FAR[usize::from(ask.clockwise)]), meter, improved)
 }
 
 /// Finds few turns in a tenth of a second, for a hint with the first turn. They are the fewest if the goal is near, so a player who
 /// follows the first turn of each new sequence arrives.
-pub fn route_soon(ask: &Ask<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> Route {
+pub fn route_soon(ask: &RouteQuery<'_>, meter: &mut Meter<'_>, improved: &mut dyn FnMut(usize, &[QuarterTurn])) -> TurnRoute {
     route_with(ask, None, meter, improved)
 }
 
 /// Does the same as [`route`] with another limit instead of [`FAR`]; `None`: [`route_soon`].
 pub(super) fn route_with(
-    ask: &Ask<'_>,
+    ask: &RouteQuery<'_>,
     far: Option<usize>,
     meter: &mut Meter<'_>,
     improved: &mut dyn FnMut(usize, &[QuarterTurn]),
-) -> Route {
+) -> TurnRoute {
     let n = ask.rows * ask.cols;
     assert!(ask.rows >= 2 && ask.cols >= 2 && ask.rows <= 1 << 15 && ask.cols <= 1 << 15, "a board of windows");
     assert!(ask.from.len() == n && ask.goals.iter().all(|goal| goal.len() == n), "boards of `rows * cols` numbers");
@@ -109,9 +109,9 @@ fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &
     let goals = question.goals.len().min(MAX_STARTS / question.assignments() as usize);
     let starts: Vec<(usize, [u8; 16])> =
         question.goals[..goals].iter().flat_map(|(at, goal)| homes(&question.from, goal).into_iter().map(|start| (*at, start))).collect();
-    let Some(sixteen) = table_cache::sixteen(question.clockwise, &mut |work| meter.tick(work)) else { return false };
+    let Some(sixteen) = table_cache::sixteen(question.clockwise, &mut |work| meter.add_work(work)) else { return false };
     let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
-    let shortest = |lengths: Range<usize>, meter: &mut Meter<'_>| sixteen.shortest(&boards, lengths, &mut |work| meter.tick(work));
+    let shortest = |lengths: Range<usize>, meter: &mut Meter<'_>| sixteen.shortest(&boards, lengths, &mut |work| meter.add_work(work));
     let mut found = shortest(0..answer.below().min(far), meter);
     if found == Shortest::Farther && answer.below() > far {
         endgame::improve(endgame, FAR_WORK, answer, meter);
@@ -128,8 +128,8 @@ fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &
 }
 
 /// Returns the answer for unreachable goals.
-fn apart(reason: Unreachable) -> Route {
-    Route { turns: None, goal: 0, optimal: false, unreachable: Some(reason), end: End::Exhausted }
+fn apart(reason: Unreachable) -> TurnRoute {
+    TurnRoute { turns: None, goal: 0, optimal: false, unreachable: Some(reason), end: End::Exhausted }
 }
 
 /// Searches from both ends. Up to 9 cells this takes milliseconds, and the meter does not stop it; for more cells, each side stores
@@ -140,11 +140,11 @@ fn from_both_ends(question: &Question, most: usize, meter: &mut Meter<'_>) -> Me
     let windows = Windows::new(question.rows, question.cols);
     let short = question.from.len() <= 9;
     meet(&windows, packed(&question.from), &goals, question.clockwise, if short { MAX_STORED } else { most }, &mut |work| {
-        meter.tick(work) || short
+        meter.add_work(work) || short
     })
 }
 
-/// Returns the index, among the goals of the [`Ask`], of the goal that the turns reach.
+/// Returns the index, among the goals of the [`RouteQuery`], of the goal that the turns reach.
 fn reached(question: &Question, turns: &[QuarterTurn]) -> usize {
     let mut board = question.from.clone();
     for &turn in turns {

@@ -16,7 +16,7 @@ fn turn(rows: &mut [Vec<u32>], row: usize, col: usize, clockwise: bool) {
 }
 
 /// Returns the board after the turns.
-fn replayed(ask: &Ask<'_>, turns: &[QuarterTurn]) -> Vec<u32> {
+fn replayed(ask: &RouteQuery<'_>, turns: &[QuarterTurn]) -> Vec<u32> {
     let mut rows: Vec<Vec<u32>> = ask.from.chunks(ask.cols).map(<[u32]>::to_vec).collect();
     for t in turns {
         assert!(t.clockwise || !ask.clockwise, "{t} turns anticlockwise");
@@ -66,11 +66,11 @@ fn counting(n: usize) -> Vec<u32> {
 }
 
 /// Returns the route with `meter`; replays it and every improvement.
-fn checked(ask: &Ask<'_>, meter: &mut Meter<'_>) -> Route {
+fn checked(ask: &RouteQuery<'_>, meter: &mut Meter<'_>) -> TurnRoute {
     replaying(ask, |improved| route(ask, meter, improved))
 }
 
-fn replaying(ask: &Ask<'_>, route: impl FnOnce(&mut dyn FnMut(usize, &[QuarterTurn])) -> Route) -> Route {
+fn replaying(ask: &RouteQuery<'_>, route: impl FnOnce(&mut dyn FnMut(usize, &[QuarterTurn])) -> TurnRoute) -> TurnRoute {
     let mut last = None;
     let route = route(&mut |goal, turns| {
         assert_eq!(replayed(ask, turns), ask.goals[goal], "an improvement reaches its goal");
@@ -88,12 +88,12 @@ fn replaying(ask: &Ask<'_>, route: impl FnOnce(&mut dyn FnMut(usize, &[QuarterTu
     route
 }
 
-fn found(ask: &Ask<'_>) -> Route {
+fn found(ask: &RouteQuery<'_>) -> TurnRoute {
     unlimited(|meter| checked(ask, meter))
 }
 
 /// Returns the route that the search finds within `polls` polls of the meter.
-fn found_within(ask: &Ask<'_>, polls: u32) -> Route {
+fn found_within(ask: &RouteQuery<'_>, polls: u32) -> TurnRoute {
     let mut left = polls;
     let mut poll = |_: &Progress| {
         left = left.saturating_sub(1);
@@ -116,7 +116,7 @@ fn small_boards_are_as_far_as_breadth_first_search_says() {
                 for _ in 0..60 {
                     let from = shuffled(&goal, &mut rng);
                     let fewest = breadth_first(rows, cols, &from, clockwise, usize::MAX).get(&goal).copied();
-                    let route = found(&Ask { rows, cols, from: &from, goals: &[&goal], clockwise });
+                    let route = found(&RouteQuery { rows, cols, from: &from, goals: &[&goal], clockwise });
                     assert_eq!(route.turns.map(|turns| turns.len()), fewest, "{from:?} {goal:?}");
                     assert_eq!(route.optimal, fewest.is_some());
                     let reason = if rows * cols == 4 { Unreachable::RingOrder } else { Unreachable::TwoByThree };
@@ -140,7 +140,7 @@ fn three_by_three_is_as_far_as_breadth_first_search_says() {
         let far = breadth_first(3, 3, &from, clockwise, usize::MAX);
         for _ in 0..40 {
             let to = shuffled(&numbers, &mut rng);
-            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&to], clockwise });
+            let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[&to], clockwise });
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), far.get(&to).copied());
         }
@@ -149,7 +149,7 @@ fn three_by_three_is_as_far_as_breadth_first_search_says() {
         let from = shuffled(&counting(9), &mut rng);
         let near = breadth_first(3, 3, &from, clockwise, 5);
         for (to, &turns) in near.iter().step_by(40) {
-            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
+            let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
     }
@@ -164,7 +164,7 @@ fn all_arrangements_of_three_by_three_are_as_far_as_known() {
         assert_eq!(far.len(), 362_880);
         assert_eq!(far.values().max(), Some(&diameter));
         for (to, &turns) in far.iter().step_by(97) {
-            let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
+            let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[to], clockwise });
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
     }
@@ -175,7 +175,7 @@ fn the_known_formula_is_beaten() {
     let from = [1, 2, 3, 4, 6, 5, 7, 8, 9];
     for (clockwise, fewest) in [(true, 11), (false, 7)] {
         let goal = counting(9);
-        let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&goal], clockwise });
+        let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[&goal], clockwise });
         assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() == fewest));
     }
 }
@@ -189,14 +189,14 @@ fn the_nearest_of_several_goals_is_found() {
     for _ in 0..20 {
         let some: Vec<_> = (0..4).map(|_| boards[rng.below(boards.len() as u64) as usize]).collect();
         let goals: Vec<&[u32]> = some.iter().map(|(board, _)| &board[..]).collect();
-        let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &goals, clockwise: false });
+        let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &goals, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), some.iter().map(|(_, turns)| **turns).min());
     }
     // A goal with other numbers is skipped.
     let (other, turned) = ([1, 2, 3, 4, 5, 6, 7, 8, 8], [1, 2, 3, 4, 6, 9, 7, 5, 8]);
-    let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&other, &turned], clockwise: false });
+    let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[&other, &turned], clockwise: false });
     assert_eq!((route.goal, route.turns.map(|turns| turns.len())), (1, Some(1)));
-    let route = found(&Ask { rows: 3, cols: 3, from: &from, goals: &[&other], clockwise: false });
+    let route = found(&RouteQuery { rows: 3, cols: 3, from: &from, goals: &[&other], clockwise: false });
     assert_eq!((route.turns, route.unreachable), (None, Some(Unreachable::OtherNumbers)));
 }
 
@@ -208,19 +208,19 @@ fn four_by_four_is_shortest_also_with_equal_numbers_and_goals() {
         let from = shuffled(&numbers, &mut rng);
         let near = breadth_first(4, 4, &from, false, most);
         for (to, &turns) in near.iter().step_by(near.len() / 20) {
-            let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: false });
+            let route = found(&RouteQuery { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: false });
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
         let three: Vec<&[u32]> = near.keys().rev().step_by(near.len() / 3).map(|to| &to[..]).collect();
-        let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &three, clockwise: false });
+        let route = found(&RouteQuery { rows: 4, cols: 4, from: &from, goals: &three, clockwise: false });
         assert_eq!(route.turns.map(|turns| turns.len()), three.iter().map(|&to| near[to]).min());
     }
     // Few different arrangements: bidirectional search.
     let from = shuffled(&[1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 2, 2, 2], &mut rng);
     let far = breadth_first(4, 4, &from, true, usize::MAX);
     for (to, &turns) in far.iter().step_by(800) {
-        let route = found(&Ask { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: true });
+        let route = found(&RouteQuery { rows: 4, cols: 4, from: &from, goals: &[to], clockwise: true });
         assert!(route.optimal);
         assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
     }
@@ -263,13 +263,13 @@ fn symmetric_and_far_boards_of_four_by_four_are_shortest_too() {
         let symmetric: Vec<_> = near.iter().filter(|(board, turns)| **turns > 0 && is_symmetric(board)).collect();
         assert!(symmetric.len() > 10, "{}", symmetric.len());
         for &(from, &turns) in symmetric.iter().step_by(symmetric.len() / 10) {
-            let route = found(&Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise });
+            let route = found(&RouteQuery { rows: 4, cols: 4, from, goals: &[&goal], clockwise });
             assert!(route.optimal);
             assert_eq!(route.turns.map(|turns| turns.len()), Some(turns));
         }
         // Treat boards a few turns away as far ones.
         for (from, &turns) in near.iter().step_by(near.len() / 4) {
-            let ask = Ask { rows: 4, cols: 4, from, goals: &[&goal], clockwise };
+            let ask = RouteQuery { rows: 4, cols: 4, from, goals: &[&goal], clockwise };
             for far in [1, 3] {
                 let route = unlimited(|meter| replaying(&ask, |improved| route::route_with(&ask, Some(far), meter, improved)));
                 assert!(route.optimal);
@@ -286,7 +286,7 @@ fn four_by_four_is_as_far_as_the_corpus_says() {
         let Some(optimal) = row["optimal"].as_u64() else { continue };
         let from: Vec<u32> = row["start"].as_array().expect("a list").iter().map(|v| v.as_u64().expect("a number") as u32).collect();
         let clockwise = row["metric"] == "cw";
-        let ask = Ask { rows: 4, cols: 4, from: &from, goals: &[&counting(16)], clockwise };
+        let ask = RouteQuery { rows: 4, cols: 4, from: &from, goals: &[&counting(16)], clockwise };
         let route = found(&ask);
         assert!(route.optimal && route.turns.is_some_and(|turns| turns.len() as u64 == optimal), "{row}");
     }
@@ -300,7 +300,7 @@ fn every_shape_reaches_its_goal_however_soon_it_is_stopped() {
             for values in [3, 7, 1000] {
                 let goal: Vec<u32> = counting(rows * cols).iter().map(|v| v % values).collect();
                 let from = shuffled(&goal, &mut rng);
-                let route = found_within(&Ask { rows, cols, from: &from, goals: &[&goal], clockwise }, 1);
+                let route = found_within(&RouteQuery { rows, cols, from: &from, goals: &[&goal], clockwise }, 1);
                 assert!(route.turns.is_some());
                 assert_eq!(route.end == End::Exhausted, route.optimal);
             }
@@ -318,7 +318,7 @@ fn more_time_never_makes_a_sequence_longer() {
         let from = shuffled(&goal, &mut rng);
         let mut last = usize::MAX;
         for &polls in steps {
-            let ask = Ask { rows, cols, from: &from, goals: &[&goal], clockwise };
+            let ask = RouteQuery { rows, cols, from: &from, goals: &[&goal], clockwise };
             let turns = found_within(&ask, polls).turns.map_or(usize::MAX, |turns| turns.len());
             assert!(turns <= last, "{turns} after {polls} polls, {last} before");
             last = turns;
@@ -331,7 +331,7 @@ fn large_boards_are_done_at_once_and_can_be_stopped() {
     let mut rng = Rng::new(7);
     let goal = counting(60 * 41);
     let from = shuffled(&goal, &mut rng);
-    let ask = Ask { rows: 60, cols: 41, from: &from, goals: &[&goal], clockwise: false };
+    let ask = RouteQuery { rows: 60, cols: 41, from: &from, goals: &[&goal], clockwise: false };
     assert_eq!(found_within(&ask, 1).turns, None);
     let mut left = 60;
     let turns = loop {
@@ -347,7 +347,7 @@ fn large_boards_are_done_at_once_and_can_be_stopped() {
 #[test]
 fn a_board_that_is_there_already_takes_no_turn() {
     let board = counting(42);
-    let route = found(&Ask { rows: 6, cols: 7, from: &board, goals: &[&board], clockwise: true });
+    let route = found(&RouteQuery { rows: 6, cols: 7, from: &board, goals: &[&board], clockwise: true });
     assert_eq!((route.turns, route.optimal, route.end), (Some(Vec::new()), true, End::Exhausted));
 }
 
@@ -355,7 +355,7 @@ fn a_board_that_is_there_already_takes_no_turn() {
 fn followed(rows: usize, cols: usize, mut from: Vec<u32>, goal: &[u32]) -> (usize, usize) {
     let mut first = None;
     for made in 0.. {
-        let ask = Ask { rows, cols, from: &from, goals: &[goal], clockwise: false };
+        let ask = RouteQuery { rows, cols, from: &from, goals: &[goal], clockwise: false };
         let route = unlimited(|meter| replaying(&ask, |improved| route_soon(&ask, meter, improved)));
         let turns = route.turns.expect("there is a way");
         let most = *first.get_or_insert(turns.len());

@@ -26,7 +26,7 @@ impl<'a, 'm> Climber<'a, 'm> {
         // A unit of the meter is about ten units of the state.
         let work = 1 + (self.state.work() - self.charged) / 10;
         self.charged = self.state.work();
-        self.meter.tick(work)
+        self.meter.add_work(work)
     }
 
     /// Restarts with other clues and runs the techniques up to a grade. Returns the hardest grade used and the number of cells it

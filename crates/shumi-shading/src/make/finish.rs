@@ -18,7 +18,7 @@ const UNKNOWN: u32 = 0;
 const PREFERRED_SHADED: (usize, usize) = (4, 60);
 
 impl Finish for Shading {
-    fn way(variant: usize) -> FinishStrategy {
+    fn strategy(variant: usize) -> FinishStrategy {
         match Variant::ALL[variant] {
             Variant::Hitori => FinishStrategy::Changes,
             Variant::Kuromasu => FinishStrategy::Adds,
@@ -43,7 +43,7 @@ impl Finish for Shading {
     }
 
     /// Returns the visibility of each unshaded cell as its possible clue.
-    fn told(&self, answer: &Board) -> Vec<Option<u32>> {
+    fn clues_of(&self, answer: &Board) -> Vec<Option<u32>> {
         let visible = visibilities(self, &answer.shades);
         answer.shades.iter().zip(visible).map(|(shade, seen)| (!shade.is_shaded()).then_some(seen.most.into())).collect()
     }
@@ -53,14 +53,14 @@ impl Finish for Shading {
     }
 
     /// Prefers random shaded cells, since a board with few of them is no puzzle.
-    fn leanings(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
+    fn preferred_values(&self, rng: &mut Rng) -> Vec<(Cell, u32)> {
         let mut cells: Vec<Cell> = self.size().all().filter(|cell| !self.values(*cell).is_empty()).collect();
         rng.shuffle(&mut cells);
         cells.truncate(PREFERRED_SHADED.1.min(self.n_cells() / PREFERRED_SHADED.0));
         cells.into_iter().map(|cell| (cell, Shade::Shaded.value())).collect()
     }
 
-    fn sign(&self, value: u32) -> CellValue {
+    fn clue_label(&self, value: u32) -> CellValue {
         if value == UNKNOWN { CellValue::Text("?".into()) } else { CellValue::Number(value.into()) }
     }
 }

@@ -11,7 +11,7 @@ use crate::shade::Shade;
 use crate::visibility::visibilities;
 use shumi_core::grid::Grid;
 use shumi_core::rng::Rng;
-use shumi_frame::family::Wish;
+use shumi_frame::family::ResolvedWish;
 
 /// Highest grade of the techniques that choose clues; higher ones take longer, and serve only to remove clues.
 const MAX_CHEAP_GRADE: u8 = 3;
@@ -21,7 +21,7 @@ const REACH: usize = 4;
 
 /// A puzzle under construction.
 struct Draft<'a> {
-    wish: &'a Wish,
+    wish: &'a ResolvedWish,
     blank: Shading,
     shades: Vec<Shade>,
     /// Cell -> the value of a clue in it; `None` if there can be no clue.
@@ -30,7 +30,7 @@ struct Draft<'a> {
 }
 
 /// Tries one shading; returns a puzzle of the climber's grade, or `None` if that fails or the meter stopped.
-pub fn attempt(wish: &Wish, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
+pub fn attempt(wish: &ResolvedWish, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Option<Vec<Clue>> {
     let mut draft = Draft::new(wish, rng);
     let cheap = wish.grade.min(MAX_CHEAP_GRADE);
     draft.grow(cheap, rng, climber)?;
@@ -43,7 +43,7 @@ pub fn attempt(wish: &Wish, rng: &mut Rng, climber: &mut Climber<'_, '_>) -> Opt
 }
 
 impl<'a> Draft<'a> {
-    fn new(wish: &'a Wish, rng: &mut Rng) -> Self {
+    fn new(wish: &'a ResolvedWish, rng: &mut Rng) -> Self {
         let n = wish.size.cells();
         let percent = if wish.grade > MAX_CHEAP_GRADE { 24 } else { 20 };
         let shaded = Pattern::random(wish.size, n * percent / 100, rng).cells_shaded();
@@ -178,6 +178,6 @@ impl<'a> Draft<'a> {
 
 /// Returns all clues that a shading can have.
 #[cfg(test)]
-pub fn all_clues(wish: &Wish, rng: &mut Rng) -> Vec<Clue> {
+pub fn all_clues(wish: &ResolvedWish, rng: &mut Rng) -> Vec<Clue> {
     Draft::new(wish, rng).numbers.into_iter().map(|number| number.map_or(Clue::None, Clue::Number)).collect()
 }

@@ -94,7 +94,7 @@ fn unite(p: &mut Shading, shaded: &[bool], rng: &mut Rng, meter: &mut Meter<'_>)
 /// Searches for an answer other than a shading.
 fn other(p: &Shading, shaded: &[bool], meter: &mut Meter<'_>) -> (Option<Vec<Shade>>, End) {
     let mut other = None;
-    let end = meter.share(PROOF_WORK, |m| {
+    let end = meter.with_budget(PROOF_WORK, |m| {
         p.search(&p.start(), m, &mut |board| {
             if board.shades.iter().zip(shaded).all(|(shade, is_shaded)| shade.is_shaded() == *is_shaded) {
                 return ControlFlow::Continue(());
@@ -114,7 +114,7 @@ fn restore(p: &mut Shading, before: &Shading, rng: &mut Rng, meter: &mut Meter<'
     for c in changed {
         let now = std::mem::replace(&mut p.clues.at[c], before.clues.at[c]);
         let mut n = 0;
-        let end = meter.share(PROOF_WORK, |m| {
+        let end = meter.with_budget(PROOF_WORK, |m| {
             p.search(&p.start(), m, &mut |_| {
                 n += 1;
                 if n > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -18,7 +18,7 @@ use climber::Climber;
 use shumi_core::grid::{Grid, Size};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Explain, Generate, Offer, Puzzle, Symmetry, Technique, Wish, climb_to};
+use shumi_frame::family::{Explain, Generate, Offer, Puzzle, ResolvedWish, Symmetry, Technique, climb_to};
 
 impl Generate for Shading {
     const VERSION: u32 = 3;
@@ -40,23 +40,25 @@ impl Generate for Shading {
         }
     }
 
-    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
+    fn daily(variant: usize, weekday: usize) -> [ResolvedWish; 3] {
         // Sizes grow from Monday to Sunday.
         let more = weekday as u16 / 2;
         let hard = 4 + (weekday % 2) as u8;
         match Variant::ALL[variant] {
-            Variant::Hitori => {
-                [Wish::new([6 + more; 2], 1), Wish::new([8 + more; 2], 2 + (weekday % 2) as u8), Wish::new([9 + more; 2], hard)]
-            }
+            Variant::Hitori => [
+                ResolvedWish::new([6 + more; 2], 1),
+                ResolvedWish::new([8 + more; 2], 2 + (weekday % 2) as u8),
+                ResolvedWish::new([9 + more; 2], hard),
+            ],
             Variant::Kuromasu => {
                 let symmetry = [Symmetry::Half, Symmetry::None, Symmetry::Mirror][weekday % 3];
-                [Wish::new([6 + more; 2], 1), Wish::new([8 + more; 2], 2), Wish::new([8 + more / 2; 2], hard)]
-                    .map(|wish| Wish { symmetry, ..wish })
+                [ResolvedWish::new([6 + more; 2], 1), ResolvedWish::new([8 + more; 2], 2), ResolvedWish::new([8 + more / 2; 2], hard)]
+                    .map(|wish| ResolvedWish { symmetry, ..wish })
             }
         }
     }
 
-    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+    fn make(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
         let variant = Variant::ALL[variant];
         let mut climber = Climber::new(Fixpoint::new(&blank(variant, wish.size)), wish.grade, meter);
         loop {
@@ -91,6 +93,6 @@ fn is_graded(puzzle: &Shading, grade: u8, meter: &mut Meter<'_>) -> bool {
         return true;
     }
     let mut state = puzzle.deduction(&puzzle.start());
-    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
+    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.add_work(STEP_WORK));
     state.is_full() && hardest == grade
 }

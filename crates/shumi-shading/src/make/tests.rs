@@ -9,8 +9,12 @@ fn draft(variant: Variant, size: Size, rng: &mut Rng) -> Shading {
     let clues = match variant {
         Variant::Hitori => hitori::draft(size, 1 + rng.below(5) as u8, rng),
         Variant::Kuromasu => {
-            let wish =
-                Wish { size, grade: 1 + rng.below(5) as u8, symmetry: Symmetry::None, extras: shumi_frame::family::Extras::default() };
+            let wish = ResolvedWish {
+                size,
+                grade: 1 + rng.below(5) as u8,
+                symmetry: Symmetry::None,
+                extras: shumi_frame::family::Extras::default(),
+            };
             let share = 2 + rng.below(5);
             kuromasu::all_clues(&wish, rng).into_iter().map(|clue| if rng.below(share) == 0 { clue } else { Clue::None }).collect()
         }

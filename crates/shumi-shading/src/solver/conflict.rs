@@ -14,7 +14,7 @@ use shumi_learn::{Learner, Lit};
 pub fn conflict(p: &Shading, meter: &mut Meter<'_>) -> Option<Vec<usize>> {
     let rules = Rules::new(p);
     let n_vars = rules.n_vars();
-    if !meter.tick((p.n_cells() + n_vars) as u64 / 4) {
+    if !meter.add_work((p.n_cells() + n_vars) as u64 / 4) {
         return None;
     }
     let mut facts = Vec::new();

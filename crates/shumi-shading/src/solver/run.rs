@@ -22,7 +22,7 @@ pub const fn tuning(variant: Variant) -> Tuning {
 
 /// Creates a learner with the rules, the facts they imply and the decided shades; `None`: the meter stopped.
 pub fn start(p: &Shading, decided: &[Shade], tuning: Tuning, meter: &mut Meter<'_>) -> Option<Learner<Rules>> {
-    if !meter.tick(p.n_cells() as u64 / 4) {
+    if !meter.add_work(p.n_cells() as u64 / 4) {
         return None;
     }
     let rules = Rules::new(p);
@@ -31,7 +31,7 @@ pub fn start(p: &Shading, decided: &[Shade], tuning: Tuning, meter: &mut Meter<'
     let decided = decided.iter().enumerate().filter(|(_, shade)| !shade.is_undecided());
     facts.extend(decided.map(|(cell, shade)| Lit::new(cell, shade.is_shaded())));
     let n_vars = rules.n_vars();
-    if !meter.tick(n_vars as u64 / 4) {
+    if !meter.add_work(n_vars as u64 / 4) {
         return None;
     }
     let mut learner = Learner::new(n_vars, p.n_cells(), rules, tuning);

@@ -193,7 +193,7 @@ fn a_meter_may_stop_it_at_any_point() {
             assert!(seen.is_none_or(|seen| seen.iter().all(|seen| *seen != [false; 2])));
         }
         let mut meter = Meter::new(|_| ControlFlow::Break(()));
-        while meter.tick(1000) {}
+        while meter.add_work(1000) {}
         assert_eq!(p.search(&from, &mut meter, &mut |_| panic!("nothing is found")), End::Stopped);
         assert_eq!(backbone(&p, &mut meter), (None, End::Stopped));
     }

@@ -36,7 +36,7 @@ impl Solvable {
     /// Runs the solver for a slice. Discards the result if some of `shades`, the current facts, is a choice among solutions.
     pub fn ask(&mut self, puzzle: &Shading, shades: &[Shade]) {
         let Some((asking, left)) = &mut self.asked else { return };
-        let end = Meter::unlimited().share(SLICE, |m| asking.go_on(puzzle, m));
+        let end = Meter::unlimited().with_budget(SLICE, |m| asking.go_on(puzzle, m));
         *left = left.saturating_sub(SLICE);
         if end == End::Stopped && *left > 0 {
             return;
@@ -78,7 +78,7 @@ mod tests {
         let whole = crate::solver::backbone::backbone(&puzzle, &mut Meter::unlimited()).0.unwrap_or_default();
         let mut asking = Asking::default();
         let mut slices = 0;
-        while Meter::unlimited().share(SLICE / 4, |m| asking.go_on(&puzzle, m)) == End::Stopped {
+        while Meter::unlimited().with_budget(SLICE / 4, |m| asking.go_on(&puzzle, m)) == End::Stopped {
             slices += 1;
         }
         assert!(slices > 1 && !whole.is_empty(), "{slices}");

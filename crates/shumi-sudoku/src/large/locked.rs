@@ -3,7 +3,7 @@
 
 use super::cells::each;
 use super::lane_row::LaneRow;
-use super::seen::Seen;
+use super::place_counts::PlaceCounts;
 
 /// Eliminates them; returns whether there were any.
 #[inline(always)]
@@ -21,7 +21,7 @@ fn of_rows<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usiz
     for band in rows.as_chunks_mut::<T>().0 {
         let crossings: [[V; L]; T] = each(|row| V::load(&band[row]).map(V::spread));
         let across = V::transposed(&crossings);
-        let (mut boxes, mut lines) = (Seen::<V, W, L>::NOTHING, Seen::<V, W, L>::NOTHING);
+        let (mut boxes, mut lines) = (PlaceCounts::<V, W, L>::NOTHING, PlaceCounts::<V, W, L>::NOTHING);
         for i in 0..T {
             boxes.add(&crossings[i], &none);
             lines.add(&across[i], &none);
@@ -62,11 +62,11 @@ fn of_columns<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: u
         }
     }
     let boxes: [_; W] = each(|band| {
-        let mut boxes = Seen::<V, W, L>::NOTHING;
+        let mut boxes = PlaceCounts::<V, W, L>::NOTHING;
         boxes.add(&crossings[band], &none);
         boxes.spread()
     });
-    let (mut lines, mut of_line) = (Seen::<V, W, L>::NOTHING, none);
+    let (mut lines, mut of_line) = (PlaceCounts::<V, W, L>::NOTHING, none);
     for (cells, boxes) in crossings.iter().zip(&boxes) {
         lines.add(cells, &none);
         of_line = each(|i| of_line[i] | cells[i] & !boxes.twice[i]);

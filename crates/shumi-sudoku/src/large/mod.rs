@@ -5,6 +5,7 @@
 //! groups, whose decisions always try "true" first. Complete, because singles and locked candidates lose no solution, and the guesses or
 //! else the learner enumerate all solutions.
 
+mod candidate_learner;
 mod cells;
 mod lane_row;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
@@ -12,15 +13,14 @@ mod lanes16;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod lanes25;
 mod locked;
-mod open;
-mod seen;
+mod place_counts;
 mod short_search;
 mod singles;
 
 use std::ops::ControlFlow;
 
+use self::candidate_learner::CandidateLearner;
 use self::cells::Cells;
-use self::open::Open;
 use self::short_search::ShortSearch;
 use super::nine::{Backend, Job, Vector};
 use super::shape::Shape;
@@ -84,7 +84,7 @@ pub fn search(shape: Shape, masks: &[u32], meter: &mut Meter<'_>, mut found: imp
         ShortSearch::Open(masks) => masks,
     };
     let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
-    let mut open = Open::new(shape, &masks);
+    let mut open = CandidateLearner::new(shape, &masks);
     let mut outcome = open.learner.solve(&[], meter);
     loop {
         match outcome {
@@ -114,7 +114,7 @@ pub fn true_candidates(shape: Shape, masks: &[u32], meter: &mut Meter<'_>) -> (O
     };
     let mut values: Vec<u8> = masks.iter().map(|mask| mask.trailing_zeros() as u8 + 1).collect();
     let mut seen = vec![0u32; shape.cells()];
-    let mut open = Open::new(shape, &masks);
+    let mut open = CandidateLearner::new(shape, &masks);
     let mut outcome = open.learner.solve(&[], meter);
     let mut asked = None;
     loop {

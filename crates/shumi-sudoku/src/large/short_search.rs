@@ -39,14 +39,14 @@ pub(super) fn search<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, con
     let (mut left, mut solutions) = (Vec::new(), Vec::new());
     loop {
         let fixpoint = now.run();
-        if start.is_none() && !meter.tick(work) {
+        if start.is_none() && !meter.add_work(work) {
             return ShortSearch::Stopped;
         }
         let (start, guesses) = start.get_or_insert_with(|| (now, if guess && is_nearly_solved(&now) { MAX_GUESSES } else { 0 }));
         match fixpoint {
             Fixpoint::Open if *guesses == 0 => return ShortSearch::Open(start.masks().collect()),
             Fixpoint::Open => {
-                if !meter.node() || !meter.tick(work) {
+                if !meter.count_node() || !meter.add_work(work) {
                     return ShortSearch::Stopped;
                 }
                 *guesses -= 1;

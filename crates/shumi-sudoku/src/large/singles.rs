@@ -7,7 +7,7 @@
 use super::cells::each;
 use super::lane_row::{LaneRow, Stored};
 use super::locked;
-use super::seen::Seen;
+use super::place_counts::PlaceCounts;
 
 /// The candidates of a grid of `N` values in boxes of `T` rows and `W` columns, hence `T` boxes side by side.
 #[derive(Clone, Copy)]
@@ -75,7 +75,7 @@ impl<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, con
     /// A cell without candidates may have any effect on its peers: it stays empty, so `state` finds the contradiction.
     #[inline(always)]
     fn round(&mut self) -> Option<bool> {
-        let mut columns = Seen::<V, W, L>::NOTHING;
+        let mut columns = PlaceCounts::<V, W, L>::NOTHING;
         let (mut lines, mut boxes) = ([columns; W], [columns; W]);
         let mut single = [[[V::NONE; L]; T]; W];
         let mut missing = V::NONE;
@@ -118,10 +118,10 @@ impl<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: usize, con
     #[inline(always)]
     fn state(&self) -> Fixpoint {
         let (mut wrong, mut several) = (V::NONE, V::NONE);
-        let mut columns = Seen::<V, W, L>::NOTHING;
+        let mut columns = PlaceCounts::<V, W, L>::NOTHING;
         for words in self.rows.as_chunks::<T>().0 {
             let rows: [[V; L]; T] = each(|row| V::load(&words[row]));
-            let (mut lines, mut boxes) = (Seen::<V, W, L>::NOTHING, Seen::NOTHING);
+            let (mut lines, mut boxes) = (PlaceCounts::<V, W, L>::NOTHING, PlaceCounts::NOTHING);
             let single: [[V; L]; T] = each(|row| each(|i| rows[row][i].single()));
             let across = V::transposed(&single);
             for row in 0..T {

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::nine::{Boards, Solver};
+use crate::nine::{Boards, NineSolver};
 use shumi_core::meter::unlimited;
 use shumi_core::rng::Rng;
 use shumi_testing::corpus_rows;
@@ -148,7 +148,7 @@ fn nine_by_nine_counts_as_the_core_does() {
         let solution = random_solution(shape, &mut rng);
         let masks = givens(shape, &solution, |_| rng.below(10) < 3);
         let core = Boards::from_masks(&std::array::from_fn(|cell| masks[cell] as u16));
-        let (count, _, _) = unlimited(|meter| Solver::default().count(&core, 300, meter));
+        let (count, _, _) = unlimited(|meter| NineSolver::default().count(&core, 300, meter));
         assert_eq!(solutions(shape, &masks, 300).len() as u64, count);
     }
 }

@@ -10,10 +10,10 @@ use crate::shape::Shape;
 use crate::solver::search_values;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Explain, Puzzle, Wish, climb_to};
+use shumi_frame::family::{Explain, Puzzle, ResolvedWish, climb_to};
 
 /// Returns the cells in random order, in the orbits of a symmetry.
-pub fn orbits(wish: &Wish, rng: &mut Rng) -> Vec<Vec<usize>> {
+pub fn orbits(wish: &ResolvedWish, rng: &mut Rng) -> Vec<Vec<usize>> {
     let mut orbits = wish.symmetry.orbits(wish.size);
     rng.shuffle(&mut orbits);
     orbits
@@ -74,7 +74,7 @@ const STEP_WORK: u64 = 64;
 /// Climbs the ladder up to a grade; returns the grade of the hardest technique used, and whether the puzzle is solved.
 pub fn climb(puzzle: &Sudoku, grade: u8, meter: &mut Meter<'_>) -> (u8, bool) {
     let mut state = puzzle.deduction(&puzzle.start());
-    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.tick(STEP_WORK));
+    let hardest = climb_to(puzzle, &mut state, grade, |_| meter.add_work(STEP_WORK));
     (hardest, state.is_full())
 }
 
@@ -85,7 +85,7 @@ pub fn regains(puzzle: &Sudoku, out: &[usize], grade: u8, meter: &mut Meter<'_>)
     let mut back = false;
     climb_to(puzzle, &mut state, grade, |state| {
         back = out.iter().all(|cell| state.is_known(*cell));
-        !back && meter.tick(STEP_WORK)
+        !back && meter.add_work(STEP_WORK)
     });
     back
 }

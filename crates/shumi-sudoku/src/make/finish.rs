@@ -4,18 +4,18 @@ use std::ops::RangeInclusive;
 
 use super::target::LEVELS;
 use crate::board::Board;
-use crate::puzzle::{Rule, Sudoku};
+use crate::puzzle::{Sudoku, SudokuRule};
 use shumi_frame::family::{Finish, FinishStrategy, Generate, Printed, Puzzle};
 
 impl Finish for Sudoku {
-    fn way(_: usize) -> FinishStrategy {
+    fn strategy(_: usize) -> FinishStrategy {
         FinishStrategy::Adds
     }
 
     fn grades(&self) -> RangeInclusive<u8> {
         match self.rule {
-            Rule::Plain => 1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0),
-            Rule::Target => 1..=LEVELS.len() as u8,
+            SudokuRule::Plain => 1..=self.makers_ladder().iter().map(|technique| technique.grade).max().unwrap_or(0),
+            SudokuRule::Target => 1..=LEVELS.len() as u8,
         }
     }
 
@@ -28,7 +28,7 @@ impl Finish for Sudoku {
         self.givens[place] = value.unwrap_or(0) as u8;
     }
 
-    fn told(&self, answer: &Board) -> Vec<Option<u32>> {
+    fn clues_of(&self, answer: &Board) -> Vec<Option<u32>> {
         answer.values.iter().map(|value| Some((*value).into())).collect()
     }
 }

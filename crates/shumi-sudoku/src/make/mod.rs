@@ -9,7 +9,7 @@ mod finish;
 mod grid;
 mod target;
 
-use super::puzzle::{Rule, Sudoku};
+use super::puzzle::{Sudoku, SudokuRule};
 use super::shape::Shape;
 use super::target::MAX_WEIGHT;
 use super::techniques::MAKERS_LADDER;
@@ -17,7 +17,7 @@ use dig::{climb, count, dig, orbits, regains};
 use grid::full;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Generate, Offer, Rating, Symmetry, Technique, Wish};
+use shumi_frame::family::{Extras, Generate, Offer, Rating, ResolvedWish, Symmetry, Technique};
 
 /// Limit of orbits removed at once if techniques decide, which is costlier than a search.
 const CHUNK: usize = 16;
@@ -38,14 +38,14 @@ impl Generate for Sudoku {
             givens: Some(givens),
             ..Offer::squares(side..=side, grades, 9)
         };
-        if variant == Rule::Target as usize {
+        if variant == SudokuRule::Target as usize {
             return vec![Offer { unique: false, weights: Some((81, MAX_WEIGHT as i32)), ..offer(9, &[1, 2, 3], 40) }];
         }
         vec![offer(9, &[1, 2, 3, 4, 5, 6], 50), offer(4, &[1], 60), offer(6, &[1, 2, 3, 4, 5], 50), offer(16, &[1, 2, 3, 4, 5], 50)]
     }
 
-    fn make(variant: usize, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
-        if variant == Rule::Target as usize {
+    fn make(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
+        if variant == SudokuRule::Target as usize {
             return target::make(wish, rng, meter);
         }
         let shape = Shape::of_size(wish.size.rows.into())?;
@@ -53,31 +53,34 @@ impl Generate for Sudoku {
             if let Some(puzzle) = attempt(shape, wish, rng, meter) {
                 return Some(puzzle);
             }
-            if !meter.tick(1) {
+            if !meter.add_work(1) {
                 return None;
             }
         }
     }
 
-    fn daily(variant: usize, weekday: usize) -> [Wish; 3] {
+    fn daily(variant: usize, weekday: usize) -> [ResolvedWish; 3] {
         let symmetry = [Symmetry::Half, Symmetry::Mirror, Symmetry::Half, Symmetry::Quarter][weekday % 4];
-        let of_grade = |grade, givens| Wish { symmetry, extras: Extras { givens, ..Extras::default() }, ..Wish::new([9, 9], grade) };
-        match (variant == Rule::Target as usize, weekday) {
+        let of_grade =
+            |grade, givens| ResolvedWish { symmetry, extras: Extras { givens, ..Extras::default() }, ..ResolvedWish::new([9, 9], grade) };
+        match (variant == SudokuRule::Target as usize, weekday) {
             // Pairs of givens would notice a second solution too late.
-            (true, _) => [1, 2, 3].map(|grade| Wish::new([9, 9], grade)),
+            (true, _) => [1, 2, 3].map(|grade| ResolvedWish::new([9, 9], grade)),
             // Sundays have a large puzzle.
-            (false, 6) => [of_grade(1, BEGINNERS), of_grade(3, None), Wish { symmetry: Symmetry::Half, ..Wish::new([16, 16], 3) }],
+            (false, 6) => {
+                [of_grade(1, BEGINNERS), of_grade(3, None), ResolvedWish { symmetry: Symmetry::Half, ..ResolvedWish::new([16, 16], 3) }]
+            }
             (false, _) => [of_grade(1, BEGINNERS), of_grade(2 + (weekday % 2) as u8, None), of_grade(4 + (weekday % 2) as u8, None)],
         }
     }
 
     fn rating(&self, meter: &mut Meter<'_>) -> Option<Rating> {
-        (self.rule == Rule::Target).then(|| target::rating(self, meter))
+        (self.rule == SudokuRule::Target).then(|| target::rating(self, meter))
     }
 }
 
 /// Digs out one grid; `None` if it has another grade.
-fn attempt(shape: Shape, wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
+fn attempt(shape: Shape, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
     let solution = full(shape, rng, meter)?;
     let mut givens = solution.clone();
     let orbits = orbits(wish, rng);

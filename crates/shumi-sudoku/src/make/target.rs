@@ -12,7 +12,7 @@ use crate::solver::search_values;
 use crate::target::{RINGS, SHAPE, score};
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Rating, Wish};
+use shumi_frame::family::{Rating, ResolvedWish};
 
 /// Range of solution counts for each level, from 1.
 pub const LEVELS: [std::ops::RangeInclusive<usize>; 3] = [5..=20, 21..=80, 81..=200];
@@ -26,7 +26,7 @@ const LAST: usize = 4;
 const PATIENCE: u32 = 50;
 
 /// Generates a puzzle of the requested level; `None` if the meter stopped.
-pub fn make(wish: &Wish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
+pub fn make(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Sudoku> {
     let level = &LEVELS[usize::from(wish.grade) - 1];
     let weights: Option<Box<[i32; 81]>> = wish.extras.weights.as_deref().and_then(|list| list.try_into().ok()).map(Box::new);
     let fewest = wish.extras.givens.map_or(0, |share| (81 * usize::from(share)).div_ceil(100));

@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 
 use super::boards::{Boards, cell_at};
 use super::propagate::{Status, propagate};
-use super::search::{Rest, Search, Solver};
+use super::search::{NineSolver, Rest, Search};
 use super::vector::{Job, Vector};
 use shumi_core::meter::{End, Meter};
 
-impl Solver {
+impl NineSolver {
     /// Returns the values that occur in some solution, `None` if there is none. With [`End::Stopped`] it holds the values witnessed so
     /// far.
     pub fn true_candidates(&mut self, from: &Boards, meter: &mut Meter<'_>) -> (Option<Boards>, End) {

@@ -14,7 +14,7 @@ use shumi_core::meter::{End, Meter};
 
 /// A solver with its stack, which all its searches reuse.
 #[derive(Clone, Debug)]
-pub struct Solver {
+pub struct NineSolver {
     pub(super) backend: Backend,
     pub(super) stack: Vec<Rest>,
 }
@@ -26,13 +26,13 @@ pub(super) struct Rest {
     cell: usize,
 }
 
-impl Default for Solver {
+impl Default for NineSolver {
     fn default() -> Self {
         Self::new(Backend::best())
     }
 }
 
-impl Solver {
+impl NineSolver {
     /// Creates a solver with the given instructions, or the reference if the machine lacks them. Does not allocate.
     pub const fn new(backend: Backend) -> Self {
         Self { backend, stack: Vec::new() }
@@ -72,7 +72,7 @@ impl Job for Propagate<'_> {
     }
 }
 
-impl Solver {
+impl NineSolver {
     /// Returns the instructions it uses.
     pub const fn backend(&self) -> Backend {
         self.backend
@@ -108,7 +108,7 @@ impl<F: FnMut(&Boards) -> ControlFlow<()>> Job for Search<'_, '_, F> {
         loop {
             match propagate::<V>(&mut now) {
                 Status::Open => {
-                    if !self.meter.node() {
+                    if !self.meter.count_node() {
                         return End::Stopped;
                     }
                     let Branch { cell, d, other } = choose(&now, self.seen, &blame);

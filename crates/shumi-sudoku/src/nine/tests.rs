@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Backend, Boards, Solver};
+use super::{Backend, Boards, NineSolver};
 use shumi_core::meter::{End, unlimited};
 use shumi_core::rng::Rng;
 use shumi_testing::cover::Cover;
@@ -38,7 +38,7 @@ fn by_cover(masks: &[u16; 81], limit: usize) -> Vec<[u8; 81]> {
 fn solutions(backend: Backend, from: &Boards, limit: usize) -> Vec<[u8; 81]> {
     let mut found = Vec::new();
     let end = unlimited(|meter| {
-        Solver::new(backend).search(from, meter, |boards| {
+        NineSolver::new(backend).search(from, meter, |boards| {
             found.push(boards.digits());
             if found.len() < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })
@@ -111,10 +111,10 @@ fn all_backends_give_the_same_in_the_same_order() {
         let grid = random_grid(&mut rng, 24 + round % 20, round % 4 > 0);
         let boards = Boards::from_digits(&grid);
         let want = solutions(Backend::Scalar, &boards, 30);
-        let marks = unlimited(|meter| Solver::new(Backend::Scalar).true_candidates(&boards, meter));
+        let marks = unlimited(|meter| NineSolver::new(Backend::Scalar).true_candidates(&boards, meter));
         for backend in Backend::available() {
             assert_eq!(solutions(backend, &boards, 30), want, "{backend:?} {grid:?}");
-            assert_eq!(unlimited(|meter| Solver::new(backend).true_candidates(&boards, meter)), marks, "{backend:?} {grid:?}");
+            assert_eq!(unlimited(|meter| NineSolver::new(backend).true_candidates(&boards, meter)), marks, "{backend:?} {grid:?}");
         }
     }
 }
@@ -134,7 +134,7 @@ fn true_candidates_are_the_union_of_all_solutions() {
             union.unite(&Boards::from_masks(&digits.map(|d| 1 << (d - 1))));
             union
         });
-        let (marks, end) = unlimited(|meter| Solver::default().true_candidates(&boards, meter));
+        let (marks, end) = unlimited(|meter| NineSolver::default().true_candidates(&boards, meter));
         assert_eq!(marks, (!all.is_empty()).then_some(union));
         assert_eq!(end, End::Exhausted);
     }
@@ -155,13 +155,13 @@ fn two_naked_cells_of_a_box_with_one_digit_are_a_contradiction() {
 fn a_stopped_search_says_so() {
     let mut poll = |_: &shumi_core::meter::Progress| ControlFlow::Continue(());
     let mut meter = shumi_core::meter::Meter::new(&mut poll).with_max_nodes(300);
-    let (count, first, end) = Solver::default().count(&Boards::full(), u64::MAX, &mut meter);
+    let (count, first, end) = NineSolver::default().count(&Boards::full(), u64::MAX, &mut meter);
     assert!(end == End::Stopped && count > 0 && first.is_some());
 }
 
 #[test]
 fn the_empty_grid_keeps_all_candidates() {
-    let (marks, end) = unlimited(|meter| Solver::default().true_candidates(&Boards::full(), meter));
+    let (marks, end) = unlimited(|meter| NineSolver::default().true_candidates(&Boards::full(), meter));
     assert_eq!((marks, end), (Some(Boards::full()), End::Exhausted));
 }
 
@@ -178,7 +178,7 @@ fn public_and_evolved_puzzles_are_unique() {
     // Without optimisation, a hundred times slower, take only a sample of the whole sets.
     let sample = |file| rows_beside(file).into_iter().step_by(if cfg!(debug_assertions) { 50 } else { 1 });
     let rows = rows.chain(sample("sudoku.jsonl")).chain(sample("fetched/sudoku9-public.jsonl"));
-    let mut solver = Solver::default();
+    let mut solver = NineSolver::default();
     let mut seen = 0;
     for row in rows.filter(|row| row["size"] == 9) {
         let puzzle = row["puzzle"].as_str().unwrap();

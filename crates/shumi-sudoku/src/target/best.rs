@@ -7,14 +7,14 @@ use shumi_core::meter::Meter;
 
 /// A solution and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Best {
+pub struct BestGrid {
     /// Weight times digit over all cells.
     pub score: i64,
     /// The digits, row-major.
     pub digits: [u8; 81],
 }
 
-impl Best {
+impl BestGrid {
     pub(super) fn new(weights: &[i32; 81], boards: &Boards) -> Self {
         let digits = boards.digits();
         Self { score: score(weights, &digits), digits }

@@ -28,7 +28,7 @@ mod score;
 mod tests;
 mod weights;
 
-pub use best::Best;
+pub use best::BestGrid;
 pub use maximise::{maximise, reaching};
 pub(super) use score::STYLE;
 pub use score::{MAX_WEIGHT, RINGS, SHAPE, score};

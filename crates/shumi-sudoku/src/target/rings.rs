@@ -12,11 +12,11 @@
 
 use std::ops::ControlFlow;
 
-use super::best::Best;
+use super::best::BestGrid;
 use super::choices::{CHOICES, Choice, FITS, ON_CORNER, Set, WITH, indices};
 use super::each::Each;
 use super::score::RINGS;
-use crate::nine::{Boards, HOUSES, Job, Solver, Status, Vector, bit};
+use crate::nine::{Boards, HOUSES, Job, NineSolver, Status, Vector, bit};
 use shumi_core::meter::{End, Meter};
 
 /// The constant part of the score.
@@ -60,18 +60,24 @@ struct Rings<'f> {
 }
 
 /// See [`maximise`](super::maximise()).
-pub(super) fn maximise(from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
+pub(super) fn maximise(from: &Boards, solver: &mut NineSolver, meter: &mut Meter<'_>) -> (Option<BestGrid>, End) {
     let (grid, end) = run(from, -1, None, solver, meter);
-    (grid.map(|boards| Best::new(&RINGS, &boards)), end)
+    (grid.map(|boards| BestGrid::new(&RINGS, &boards)), end)
 }
 
 /// See [`reaching`](super::reaching()).
-pub(super) fn reaching(least: i64, from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>, each: &mut Each<'_>) -> End {
+pub(super) fn reaching(least: i64, from: &Boards, solver: &mut NineSolver, meter: &mut Meter<'_>, each: &mut Each<'_>) -> End {
     let below = (least - 1 - i64::from(BASE)).clamp(-1, i64::from(i32::MAX)) as i32;
     run(from, below, Some(each), solver, meter).1
 }
 
-fn run<'f>(from: &Boards, best: i32, each: Option<&'f mut Each<'f>>, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Boards>, End) {
+fn run<'f>(
+    from: &Boards,
+    best: i32,
+    each: Option<&'f mut Each<'f>>,
+    solver: &mut NineSolver,
+    meter: &mut Meter<'_>,
+) -> (Option<Boards>, End) {
     let mut rings = Rings { best, grid: None, each, stack: Vec::new(), lists: [[Pick::default(); MAX_CHOICES]; 4] };
     rings.stack.push(Node { boards: *from, bound: 4 * CHOICES[0].score + 9 });
     let end = solver.backend().run(Run { rings: &mut rings, solver, meter });
@@ -81,7 +87,7 @@ fn run<'f>(from: &Boards, best: i32, each: Option<&'f mut Each<'f>>, solver: &mu
 /// The search as a job for the solver's instructions, since it counts bits as often as it propagates.
 struct Run<'a, 'f, 'm> {
     rings: &'a mut Rings<'f>,
-    solver: &'a mut Solver,
+    solver: &'a mut NineSolver,
     meter: &'a mut Meter<'m>,
 }
 
@@ -95,7 +101,7 @@ impl Job for Run<'_, '_, '_> {
 
 impl Rings<'_> {
     #[inline(always)]
-    fn search(&mut self, solver: &mut Solver, meter: &mut Meter<'_>) -> End {
+    fn search(&mut self, solver: &mut NineSolver, meter: &mut Meter<'_>) -> End {
         let mut visits = 0u32;
         while let Some(mut node) = self.stack.pop() {
             if node.bound <= self.best {
@@ -105,7 +111,7 @@ impl Rings<'_> {
             if visits % 64 == 1 {
                 self.report(&node, meter);
             }
-            if !meter.node() {
+            if !meter.count_node() {
                 self.report(&node, meter);
                 return End::Stopped;
             }
@@ -130,7 +136,7 @@ impl Rings<'_> {
             }
             if let Some(grid) = grid {
                 (self.best, self.grid) = (node.bound, Some(grid));
-                Best::new(&RINGS, &grid).note(meter);
+                BestGrid::new(&RINGS, &grid).note(meter);
             } else if end == End::Stopped {
                 self.report(&node, meter);
                 return End::Stopped;

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::*;
-use crate::nine::{Boards, Solver};
+use crate::nine::{Boards, NineSolver};
 use shumi_core::meter::{End, Meter, Progress, unlimited};
 use shumi_core::rng::Rng;
 use shumi_testing::{fixture_rows, rows_beside};
@@ -12,7 +12,7 @@ use shumi_testing::{fixture_rows, rows_beside};
 fn by_enumeration(weights: &[i32; 81], from: &Boards, limit: u64) -> Option<Option<i64>> {
     let (mut best, mut n) = (None, 0);
     let end = unlimited(|meter| {
-        Solver::default().search(from, meter, |boards| {
+        NineSolver::default().search(from, meter, |boards| {
             best = best.max(Some(score(weights, &boards.digits())));
             n += 1;
             if n < limit { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
@@ -21,9 +21,9 @@ fn by_enumeration(weights: &[i32; 81], from: &Boards, limit: u64) -> Option<Opti
     (end == End::Exhausted).then_some(best)
 }
 
-fn solve(weights: &[i32; 81], from: &Boards) -> Option<Best> {
+fn solve(weights: &[i32; 81], from: &Boards) -> Option<BestGrid> {
     unlimited(|meter| {
-        let (best, end) = maximise(weights, from, &mut Solver::default(), meter);
+        let (best, end) = maximise(weights, from, &mut NineSolver::default(), meter);
         assert_eq!(end, End::Exhausted);
         assert_eq!(meter.progress.bound, best.map(|best| best.score));
         best
@@ -38,7 +38,7 @@ fn random_grid(rng: &mut Rng, clues: usize) -> [u8; 81] {
         *cell = digits.swap_remove(rng.below(digits.len() as u64) as usize);
     }
     first[40] = 1 + rng.below(9) as u8;
-    let solution = unlimited(|meter| Solver::default().count(&Boards::from_digits(&first), 1, meter).1);
+    let solution = unlimited(|meter| NineSolver::default().count(&Boards::from_digits(&first), 1, meter).1);
     let mut grid = solution.map_or([0; 81], |boards| boards.digits());
     let mut left: Vec<usize> = (0..81).collect();
     while left.len() > clues {
@@ -58,7 +58,7 @@ fn the_weights_are_square_rings() {
 fn seventeen_cells_give_the_score_of_every_grid() {
     let mut n = 0;
     unlimited(|meter| {
-        Solver::default().search(&Boards::full(), meter, |boards| {
+        NineSolver::default().search(&Boards::full(), meter, |boards| {
             let digits = boards.digits();
             let value = |row: usize, col: usize| i64::from(digits[row * 9 + col]);
             let mut reduced = 2745 + value(4, 4);
@@ -116,7 +116,7 @@ fn the_generic_bound_agrees_on_rings() {
     let mut rng = Rng::new(32);
     for round in 0..6 {
         let boards = Boards::from_digits(&random_grid(&mut rng, 28 + round));
-        let (generic, _) = unlimited(|meter| weights::maximise(&RINGS, &boards, &mut Solver::default(), meter));
+        let (generic, _) = unlimited(|meter| weights::maximise(&RINGS, &boards, &mut NineSolver::default(), meter));
         assert_eq!(generic.map(|best| best.score), solve(&RINGS, &boards).map(|best| best.score));
     }
 }
@@ -138,7 +138,7 @@ fn the_empty_grid_has_2906_and_a_stopped_search_its_best_so_far() {
     for (weights, nodes) in [(RINGS, 80), (skewed, 60)] {
         let mut poll = |_: &Progress| ControlFlow::Continue(());
         let mut meter = Meter::new(&mut poll).with_max_nodes(nodes);
-        let (best, end) = maximise(&weights, &Boards::full(), &mut Solver::default(), &mut meter);
+        let (best, end) = maximise(&weights, &Boards::full(), &mut NineSolver::default(), &mut meter);
         assert_eq!(end, End::Stopped);
         assert_eq!(meter.progress.best, best.map(|best| best.score));
         let bound = meter.progress.bound.unwrap();

@@ -11,10 +11,10 @@
 //!
 //! All numbers are integers in units of 1 / [`UNIT`], so that the bound is exact.
 
-use super::best::Best;
+use super::best::BestGrid;
 use super::each::Each;
 use super::score::{SHAPE, score};
-use crate::nine::{Boards, Solver, Status};
+use crate::nine::{Boards, NineSolver, Status};
 use shumi_core::meter::{End, Meter};
 
 /// Units per point of the score. Worth is at most 9 · 2^31 · `UNIT`, and a bound 81 times that: below 2^50.
@@ -25,7 +25,7 @@ const GONE: i64 = 1 << 56;
 const STEPS: (usize, usize) = (150, 3);
 
 /// See [`maximise`](super::maximise()).
-pub(super) fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut Solver, meter: &mut Meter<'_>) -> (Option<Best>, End) {
+pub(super) fn maximise(weights: &[i32; 81], from: &Boards, solver: &mut NineSolver, meter: &mut Meter<'_>) -> (Option<BestGrid>, End) {
     let mut search = Search::new(weights, from, None);
     let end = search.run(solver, meter);
     (search.best, end)
@@ -36,7 +36,7 @@ pub(super) fn reaching(
     weights: &[i32; 81],
     least: i64,
     from: &Boards,
-    solver: &mut Solver,
+    solver: &mut NineSolver,
     meter: &mut Meter<'_>,
     each: &mut Each<'_>,
 ) -> End {
@@ -76,7 +76,7 @@ struct Search<'a> {
     cost: Box<[[i64; 9]; 81]>,
     /// Houses (row, column, box) whose last assignments select the candidate, one bit each.
     votes: Box<[[u8; 9]; 81]>,
-    best: Option<Best>,
+    best: Option<BestGrid>,
     /// Stack of open nodes, with bounds (in points).
     stack: Vec<(Boards, i64)>,
     root: bool,
@@ -91,13 +91,13 @@ enum Verdict {
 }
 
 impl Search<'_> {
-    fn run(&mut self, solver: &Solver, meter: &mut Meter<'_>) -> End {
+    fn run(&mut self, solver: &NineSolver, meter: &mut Meter<'_>) -> End {
         while let Some((boards, bound)) = self.stack.pop() {
             if self.beaten().is_some_and(|score| bound <= score) {
                 continue;
             }
             self.report(bound, meter);
-            let verdict = if meter.node() { self.visit(boards, bound, solver, meter) } else { Verdict::Stopped };
+            let verdict = if meter.count_node() { self.visit(boards, bound, solver, meter) } else { Verdict::Stopped };
             match verdict {
                 Verdict::Done => {}
                 Verdict::Open(boards, bound) => {
@@ -131,7 +131,7 @@ impl Search<'_> {
     }
 
     /// Propagates, bounds and removes candidates, while that helps.
-    fn visit(&mut self, mut boards: Boards, mut bound: i64, solver: &Solver, meter: &mut Meter<'_>) -> Verdict {
+    fn visit(&mut self, mut boards: Boards, mut bound: i64, solver: &NineSolver, meter: &mut Meter<'_>) -> Verdict {
         let steps = if std::mem::take(&mut self.root) { STEPS.0 } else { STEPS.1 };
         for step in 0..steps {
             match solver.propagate(&mut boards) {
@@ -141,7 +141,7 @@ impl Search<'_> {
                     return if is_told && each(&boards).is_break() { Verdict::Enough } else { Verdict::Done };
                 }
                 Status::Solved => {
-                    let found = Best::new(self.weights, &boards);
+                    let found = BestGrid::new(self.weights, &boards);
                     if self.best.is_none_or(|best| found.score > best.score) {
                         self.best = Some(found);
                         found.note(meter);
@@ -155,7 +155,7 @@ impl Search<'_> {
             if self.beaten().is_some_and(|score| bound <= score) {
                 return Verdict::Done;
             }
-            if !meter.tick(100) {
+            if !meter.add_work(100) {
                 return Verdict::Stopped;
             }
             self.remove(&mut boards, total);

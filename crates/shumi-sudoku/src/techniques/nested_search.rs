@@ -102,7 +102,7 @@ impl NestedSearch {
 /// Returns cell -> values that occur in some solution, as far as the solver found any within its limit.
 fn right(facts: &Facts) -> Vec<u32> {
     let ask = |meter: &mut Meter<'_>| large::true_candidates(facts.tables.shape, &facts.candidates, meter).0;
-    Meter::unlimited().share(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])
+    Meter::unlimited().with_budget(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])
 }
 
 #[cfg(test)]

@@ -47,7 +47,7 @@ impl Covers {
                         self.found.extend(self.chosen.iter().map(|node| links.nodes[*node as usize].option as usize));
                         return Some(&self.found);
                     };
-                    if !meter.node() {
+                    if !meter.count_node() {
                         return None;
                     }
                     self.links.cover(head);
@@ -70,7 +70,7 @@ impl Covers {
                 let work = self.links.cover_others(node);
                 self.chosen.push(node);
                 self.state = State::Down;
-                if !meter.tick(work) {
+                if !meter.add_work(work) {
                     return None;
                 }
             }

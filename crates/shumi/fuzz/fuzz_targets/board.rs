@@ -20,7 +20,7 @@ thread_local! {
 }
 
 fn samples() -> Vec<Sample> {
-    let listings = shumi::families::listings();
+    let listings = shumi::builtin::listings();
     let of = |id: &'static str, text: &'static str| {
         let game = shumi::read(text, id).expect("samples can be read").play();
         let opening = game.value();

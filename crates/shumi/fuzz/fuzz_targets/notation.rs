@@ -29,7 +29,7 @@ const HEADS: [&str; 14] = [
 ];
 
 /// Made once: menus hold all samples and names, and take longer than reading a puzzle.
-static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(shumi::families::listings);
+static LISTINGS: LazyLock<Vec<Listing>> = LazyLock::new(shumi::builtin::listings);
 
 fuzz_target!(|data: &[u8]| {
     let [kind, cols, rows, body @ ..] = data else { return };
@@ -39,10 +39,10 @@ fuzz_target!(|data: &[u8]| {
     // One reader per input: a family's own, or the one that finds the family.
     let families: Vec<_> = shumi::families().map(Some).chain([None]).collect();
     let family = families[usize::from(*kind) / HEADS.len() % families.len()];
-    let whole = shumi::families::ALL.read_next(&mut Cursor::over(&text, true), family);
+    let whole = shumi::builtin::ALL.read_next(&mut Cursor::over(&text, true), family);
     assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
     let cut = text.len() / 2;
-    if let Err(Stop::Bad(e)) = shumi::families::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
+    if let Err(Stop::Bad(e)) = shumi::builtin::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
         assert!(whole.is_err(), "refused in part ({e}), taken as a whole");
     }
     let Ok(Some(puzzle)) = whole else { return };

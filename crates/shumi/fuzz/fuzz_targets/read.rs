@@ -11,16 +11,16 @@ fuzz_target!(|data: &[u8]| {
     let entries: Vec<_> = shumi::families().collect();
     let entry = entries[usize::from(*choice) % entries.len()];
     let family = Some(entry).filter(|_| choice & 0x80 == 0);
-    let whole = shumi::families::ALL.read_next(&mut Cursor::over(text, true), family);
+    let whole = shumi::builtin::ALL.read_next(&mut Cursor::over(text, true), family);
     assert!(!matches!(whole, Err(Stop::More)), "a whole text cannot lack more");
     let cut = text.len() / 2;
-    match shumi::families::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
+    match shumi::builtin::ALL.read_next(&mut Cursor::over(&text[..cut], false), family) {
         // An error in a part of a text is an error in the whole.
         Err(Stop::Bad(e)) => assert!(whole.is_err(), "refused in part ({e}), taken as a whole"),
         Ok(Some(part)) => assert_eq!(part.write("json"), whole.ok().flatten().expect("a puzzle that is read stays read").write("json")),
         Ok(None) | Err(Stop::More) => {}
     }
-    if let Ok(Some(puzzle)) = shumi::families::ALL.read_next(&mut Cursor::over(text, true), family) {
+    if let Ok(Some(puzzle)) = shumi::builtin::ALL.read_next(&mut Cursor::over(text, true), family) {
         if let Ok(json) = puzzle.write("json") {
             let back = shumi::read(&json, puzzle.id()).expect("what is written can be read");
             assert_eq!(back.write("json").as_ref(), Ok(&json));

@@ -49,7 +49,7 @@ macro_rules! puzzle_type {
             /// on every machine.
             ///
             /// Fails if no offer covers the wish; the error lists the offers.
-            pub fn generate(wish: &crate::puzzles::Wish) -> Result<crate::puzzles::New<Self>, shumi_frame::generate::MakeError> {
+            pub fn generate(wish: &crate::puzzles::Wish) -> Result<crate::puzzles::New<Self>, shumi_frame::generation::MakeError> {
                 Self::generate_within(wish, &mut shumi_core::meter::Meter::unlimited())
             }
 
@@ -57,7 +57,7 @@ macro_rules! puzzle_type {
             pub fn generate_within(
                 wish: &crate::puzzles::Wish,
                 meter: &mut shumi_core::meter::Meter<'_>,
-            ) -> Result<crate::puzzles::New<Self>, shumi_frame::generate::MakeError> {
+            ) -> Result<crate::puzzles::New<Self>, shumi_frame::generation::MakeError> {
                 crate::puzzles::wish::make::<$puzzle>($variant, wish, meter).map(|made| made.map(Self))
             }
         }

@@ -2,8 +2,8 @@
 
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
-pub use crate::families::kakuro::KakuroCell;
-use crate::families::kakuro::{Flaw, Kakuro as Puzzle, Rule};
+pub use crate::builtin::kakuro::KakuroCell;
+use crate::builtin::kakuro::{Kakuro as Puzzle, KakuroFlaw, KakuroRule};
 use crate::words::invalid::invalid as words;
 
 /// A Kakuro: the digits of a run differ and add up to its clue.
@@ -20,7 +20,7 @@ use crate::words::invalid::invalid as words;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Kakuro(Puzzle);
 
-puzzle_type!(Kakuro, Puzzle, Rule::Distinct as usize, u8, |_, value| value as u8);
+puzzle_type!(Kakuro, Puzzle, KakuroRule::Distinct as usize, u8, |_, value| value as u8);
 solve_any!(Kakuro, u8);
 
 impl Kakuro {
@@ -34,7 +34,7 @@ impl Kakuro {
 #[derive(Clone, Debug, PartialEq)]
 pub struct KakuroRepeats(Puzzle);
 
-puzzle_type!(KakuroRepeats, Puzzle, Rule::Repeats as usize, u8, |_, value| value as u8);
+puzzle_type!(KakuroRepeats, Puzzle, KakuroRule::Repeats as usize, u8, |_, value| value as u8);
 solve_any!(KakuroRepeats, u8);
 
 impl KakuroRepeats {
@@ -54,7 +54,7 @@ impl KakuroRepeats {
 #[derive(Clone, Debug, PartialEq)]
 pub struct SimpleKakuro(Puzzle);
 
-puzzle_type!(SimpleKakuro, Puzzle, Rule::Simple as usize, u8, |_, value| value as u8);
+puzzle_type!(SimpleKakuro, Puzzle, KakuroRule::Simple as usize, u8, |_, value| value as u8);
 solve_any!(SimpleKakuro, u8);
 
 impl SimpleKakuro {
@@ -64,16 +64,16 @@ impl SimpleKakuro {
     }
 }
 
-fn invalid(flaw: Flaw) -> InvalidPuzzle {
+fn invalid(flaw: KakuroFlaw) -> InvalidPuzzle {
     let cell = |at, expected| InvalidPuzzle::Cell { at, expected };
     match flaw {
-        Flaw::Size => InvalidPuzzle::Size(words::KAKURO_SIZES),
-        Flaw::CellCount { expected, found } => InvalidPuzzle::Length { expected, found },
-        Flaw::WhiteAtEdge(at) => cell(at, words::NO_WHITE),
-        Flaw::RunWithoutClue(at) => cell(at, words::CLUES),
-        Flaw::NoWhiteBelow(at) => cell(at, words::WHITE_BELOW),
-        Flaw::NoWhiteRight(at) => cell(at, words::WHITE_RIGHT),
-        Flaw::ClueRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE },
-        Flaw::DigitRange(at) => InvalidPuzzle::Value { at, expected: words::DIGIT },
+        KakuroFlaw::Size => InvalidPuzzle::Size(words::KAKURO_SIZES),
+        KakuroFlaw::CellCount { expected, found } => InvalidPuzzle::Length { expected, found },
+        KakuroFlaw::WhiteAtEdge(at) => cell(at, words::NO_WHITE),
+        KakuroFlaw::RunWithoutClue(at) => cell(at, words::CLUES),
+        KakuroFlaw::NoWhiteBelow(at) => cell(at, words::WHITE_BELOW),
+        KakuroFlaw::NoWhiteRight(at) => cell(at, words::WHITE_RIGHT),
+        KakuroFlaw::ClueRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE },
+        KakuroFlaw::DigitRange(at) => InvalidPuzzle::Value { at, expected: words::DIGIT },
     }
 }

@@ -2,7 +2,7 @@
 
 use super::common::puzzle_type;
 use super::{Board, InvalidPuzzle};
-use crate::families::rotation::{Flaw, Rotation as Puzzle};
+use crate::builtin::rotation::{Rotation as Puzzle, RotationFlaw};
 use crate::words::invalid::invalid as words;
 use shumi_core::meter::Meter;
 use shumi_frame::family::Solve;
@@ -67,15 +67,15 @@ impl Rotation {
     }
 }
 
-fn invalid(flaw: Flaw) -> InvalidPuzzle {
+fn invalid(flaw: RotationFlaw) -> InvalidPuzzle {
     match flaw {
-        Flaw::Windows => InvalidPuzzle::Size(words::WINDOWS),
-        Flaw::SumCount { expected, found } | Flaw::NumberCount { expected, found } | Flaw::BoardCount { expected, found, .. } => {
-            InvalidPuzzle::Length { expected, found }
-        }
-        Flaw::SumRange(at) => InvalidPuzzle::Value { at, expected: words::SUM },
-        Flaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::NUMBER },
-        Flaw::TooMany { at, .. } => InvalidPuzzle::Cell { at, expected: words::TOO_OFTEN },
-        Flaw::WindowBroken { .. } => InvalidPuzzle::Cell { at: 0, expected: words::GOAL },
+        RotationFlaw::Windows => InvalidPuzzle::Size(words::WINDOWS),
+        RotationFlaw::SumCount { expected, found }
+        | RotationFlaw::NumberCount { expected, found }
+        | RotationFlaw::BoardCount { expected, found, .. } => InvalidPuzzle::Length { expected, found },
+        RotationFlaw::SumRange(at) => InvalidPuzzle::Value { at, expected: words::SUM },
+        RotationFlaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::NUMBER },
+        RotationFlaw::TooMany { at, .. } => InvalidPuzzle::Cell { at, expected: words::TOO_OFTEN },
+        RotationFlaw::WindowBroken { .. } => InvalidPuzzle::Cell { at: 0, expected: words::GOAL },
     }
 }

@@ -2,7 +2,7 @@
 
 use super::InvalidPuzzle;
 use super::common::{puzzle_type, solve_any};
-use crate::families::shading::{Clue, Flaw, Shade, Shading as Puzzle, Variant};
+use crate::builtin::shading::{Clue, Shade, Shading as Puzzle, ShadingFlaw, Variant};
 use crate::words::invalid::invalid as words;
 
 /// A Hitori: shade cells until no number occurs twice in a line. In boards, `true` is shaded.
@@ -58,9 +58,9 @@ impl Kuromasu {
 
 fn build(variant: Variant, rows: usize, cols: usize, clues: Vec<Clue>) -> Result<Puzzle, InvalidPuzzle> {
     Puzzle::new(variant, rows as u64, cols as u64, clues).map_err(|flaw| match flaw {
-        Flaw::Size if variant == Variant::Hitori => InvalidPuzzle::Size(words::HITORI_SIZES),
-        Flaw::Size => InvalidPuzzle::Size(words::KUROMASU_SIZES),
-        Flaw::ClueCount { expected, found } => InvalidPuzzle::Length { expected, found },
-        Flaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE_NUMBER },
+        ShadingFlaw::Size if variant == Variant::Hitori => InvalidPuzzle::Size(words::HITORI_SIZES),
+        ShadingFlaw::Size => InvalidPuzzle::Size(words::KUROMASU_SIZES),
+        ShadingFlaw::ClueCount { expected, found } => InvalidPuzzle::Length { expected, found },
+        ShadingFlaw::NumberRange(at) => InvalidPuzzle::Value { at, expected: words::CLUE_NUMBER },
     })
 }

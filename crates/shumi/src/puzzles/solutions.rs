@@ -2,7 +2,7 @@
 
 use shumi_core::meter::{End, Meter};
 use shumi_frame::family::Solve;
-use shumi_frame::solve::gather;
+use shumi_frame::solving::gather;
 
 /// Solutions with boards of type `B`.
 #[derive(Clone, Debug, PartialEq, Eq)]

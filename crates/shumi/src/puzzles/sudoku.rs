@@ -2,7 +2,7 @@
 
 use super::common::{puzzle_type, solve_any};
 use super::{Board, InvalidPuzzle};
-use crate::families::sudoku::{Rule, Shape, Sudoku as Puzzle};
+use crate::builtin::sudoku::{Shape, Sudoku as Puzzle, SudokuRule};
 use crate::words::invalid::invalid as words;
 use shumi_core::meter::Meter;
 use shumi_frame::family::Solve;
@@ -19,7 +19,7 @@ use shumi_frame::family::Solve;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sudoku(Puzzle);
 
-puzzle_type!(Sudoku, Puzzle, Rule::Plain as usize, u8, |_, value| value as u8);
+puzzle_type!(Sudoku, Puzzle, SudokuRule::Plain as usize, u8, |_, value| value as u8);
 solve_any!(Sudoku, u8);
 
 impl Sudoku {
@@ -71,7 +71,7 @@ impl TryFrom<[u8; 81]> for Sudoku {
 #[derive(Clone, Debug, PartialEq)]
 pub struct TargetSudoku(Puzzle);
 
-puzzle_type!(TargetSudoku, Puzzle, Rule::Target as usize, u8, |_, value| value as u8);
+puzzle_type!(TargetSudoku, Puzzle, SudokuRule::Target as usize, u8, |_, value| value as u8);
 
 /// A board and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -88,13 +88,13 @@ pub struct Scored {
 impl TargetSudoku {
     /// Creates a puzzle with the weights of the statement, 6 at the border to 10 in the centre, and givens row by row, 0 for none.
     pub fn new(givens: [u8; 81]) -> Result<Self, InvalidPuzzle> {
-        check(crate::families::sudoku::target::SHAPE, &givens)?;
+        check(crate::builtin::sudoku::target::SHAPE, &givens)?;
         Ok(Self(Puzzle::target(givens.to_vec(), None)))
     }
 
     /// The puzzle with other weights, row by row.
     pub fn with_weights(self, weights: [i32; 81]) -> Result<Self, InvalidPuzzle> {
-        let max = crate::families::sudoku::target::MAX_WEIGHT;
+        let max = crate::builtin::sudoku::target::MAX_WEIGHT;
         match weights.iter().position(|weight| i64::from(*weight).abs() > max) {
             Some(at) => Err(InvalidPuzzle::Value { at, expected: words::WEIGHT }),
             None => Ok(Self(Puzzle::target(self.0.givens().to_vec(), Some(Box::new(weights))))),

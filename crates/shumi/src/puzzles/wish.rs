@@ -2,13 +2,13 @@
 
 use shumi_core::meter::Meter;
 use shumi_frame::family::{Generate, Kind, Symmetry};
-use shumi_frame::generate::{GenerateRequest, MakeError, make as make_text};
+use shumi_frame::generation::{GenerateRequest, MakeError, make as make_text};
 use shumi_frame::registry::parse;
 
 /// A request for a new puzzle; every option has a default.
 ///
 /// ```
-/// use shumi::{Kakuro, Sudoku, Wish, generate::Symmetry};
+/// use shumi::{Kakuro, Sudoku, Wish, generation::Symmetry};
 /// let made = Sudoku::generate(&Wish::from_seed(7).size(9).grade(3).symmetry(Symmetry::Half))?;
 /// let givens = made.puzzle.givens();
 /// assert!((0..81).all(|at| (givens[at] == 0) == (givens[80 - at] == 0)));
@@ -16,7 +16,7 @@ use shumi_frame::registry::parse;
 /// // A wish that no offer covers is refused with a list of the offers.
 /// let refused = Kakuro::generate(&Wish::from_seed(7).sides(40, 12)).unwrap_err().to_string();
 /// assert!(refused.starts_with("kakuro cannot be made with 40 x 12 cells; there are 5 x 7 to"));
-/// # Ok::<(), shumi::generate::MakeError>(())
+/// # Ok::<(), shumi::generation::MakeError>(())
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wish {

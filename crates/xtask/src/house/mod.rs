@@ -5,6 +5,7 @@
 //! | `source.rs` | reads one Rust file: the paths it mentions, with their lines |
 //! | `imports.rs` | finds the file that each path leads to, re-exports included |
 //! | `circles.rs` | no import cycles among files |
+//! | `names.rs` | no two public types of one name |
 //! | `sizes.rs` | the longest file, the largest trait |
 //! | `styles.rs` | no class of the page that two folders style |
 //! | `web.rs` | no import cycles in `web`, and one direction among the folders of the page |
@@ -13,6 +14,7 @@
 //! | `words.rs` | no unused text of the page or the widget; each text of the page in its folder |
 mod circles;
 mod imports;
+mod names;
 mod pictures;
 mod plain;
 mod sizes;

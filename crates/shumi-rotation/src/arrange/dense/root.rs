@@ -40,7 +40,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn
                 params.push((weight, v));
                 total += weight;
             }
-            if !meter.tick(lines.stride as u64 / 4 + 1) {
+            if !meter.add_work(lines.stride as u64 / 4 + 1) {
                 return None;
             }
             if total >= best.0 {

@@ -93,7 +93,7 @@ impl<'a, const W: usize> Tree<'a, W> {
     /// Searches below the current assignment of the root; `Some`: the search is over.
     fn explore(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&State<'a, W>) -> ControlFlow<()>) -> Option<End> {
         loop {
-            if !meter.node() || self.work > 0 && !meter.tick(self.work) {
+            if !meter.count_node() || self.work > 0 && !meter.add_work(self.work) {
                 return Some(End::Stopped);
             }
             if self.branches.len() + 2 == self.n {

@@ -32,7 +32,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root>
             narrowest.truncate(NARROWEST_PAIRS - 1);
             narrowest.insert(at, (width, pair, interval));
         }
-        if !meter.tick(lines.stride as u64 / 32 + 1) {
+        if !meter.add_work(lines.stride as u64 / 32 + 1) {
             return None;
         }
     }
@@ -44,7 +44,7 @@ pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>) -> Option<Root>
             if best.as_ref().is_none_or(|(least, _)| n < *least) {
                 best = Some((n, root));
             }
-            if !meter.tick(pool.values.len() as u64 / 64 + 1) {
+            if !meter.add_work(pool.values.len() as u64 / 64 + 1) {
                 return None;
             }
         }

@@ -54,7 +54,7 @@ pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn
         if low < high && root.cells(lines, pool).count(low, high) > MAX_PARAMS {
             let middle = low + (high - low) / 2;
             intervals.extend([(middle + 1, high), (low, middle)]);
-            if !meter.tick(pool.values.len() as u64) {
+            if !meter.add_work(pool.values.len() as u64) {
                 return End::Stopped;
             }
             continue;
@@ -162,7 +162,7 @@ impl<'a> Tree<'a> {
         for (k, cells) in others {
             work += 1;
             if *k != root.at && cells.firsts(v, &self.multiset, |_| false) {
-                return Err(if meter.tick(work) { Halt::Empty } else { Halt::Stopped });
+                return Err(if meter.add_work(work) { Halt::Empty } else { Halt::Stopped });
             }
         }
         self.param[root.pair[1]] = v;
@@ -178,7 +178,7 @@ impl<'a> Tree<'a> {
             if n == 0 {
                 return Err(Halt::Empty);
             }
-            if !meter.tick(1 + n / 4) {
+            if !meter.add_work(1 + n / 4) {
                 return Err(Halt::Stopped);
             }
         }
@@ -189,7 +189,7 @@ impl<'a> Tree<'a> {
     fn explore(&mut self, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> Option<End> {
         let n = self.lines.len();
         loop {
-            if !meter.node() {
+            if !meter.count_node() {
                 return Some(End::Stopped);
             }
             if self.trail.len() + 2 == n {
@@ -262,7 +262,7 @@ impl<'a> Tree<'a> {
                 continue;
             }
             for x in self.open_lines(kind) {
-                if !meter.tick(1 + (self.lists.len(x) / 8) as u64) {
+                if !meter.add_work(1 + (self.lists.len(x) / 8) as u64) {
                     return Err(Halt::Stopped);
                 }
                 let context = LineContext { lines: self.lines, pool: self.pool, multiset: &self.multiset, param: &self.param };
@@ -340,7 +340,7 @@ impl<'a> Tree<'a> {
             if self.lists.len(x) == 0 {
                 return Err(Halt::Empty);
             }
-            if !meter.tick(1 + numbers.len() as u64 / 8) {
+            if !meter.add_work(1 + numbers.len() as u64 / 8) {
                 return Err(Halt::Stopped);
             }
         }
@@ -358,7 +358,7 @@ impl<'a> Tree<'a> {
                     if n * m > MAX_LISTED_PAIRS {
                         continue;
                     }
-                    if !meter.tick(1 + (n.max(m) / 8) as u64) {
+                    if !meter.add_work(1 + (n.max(m) / 8) as u64) {
                         return Err(Halt::Stopped);
                     }
                     if !self.keep_partnered(*x, *y) || !self.keep_partnered(*y, *x) {

@@ -66,7 +66,7 @@ fn a_stopped_meter_is_told_from_an_empty_list() {
     trees(0..40, |tree, _| {
         let mut poll = |_: &Progress| ControlFlow::Break(());
         let mut meter = Meter::new(&mut poll);
-        while meter.tick(1 << 20) {}
+        while meter.add_work(1 << 20) {}
         assert_eq!(tree.narrow(&mut meter), Err(Halt::Stopped));
     });
 }

@@ -8,7 +8,7 @@ use shumi_core::meter::Meter;
 use shumi_learn::{Groups, Learner, Lit, Outcome, Polarity, Tuning};
 
 /// A learner over the candidates of the open cells.
-pub(super) struct Open {
+pub(super) struct CandidateLearner {
     pub learner: Learner<Groups>,
     /// Variable -> its cell and value (bit number).
     meaning: Vec<(u32, u32)>,
@@ -17,7 +17,7 @@ pub(super) struct Open {
 /// A "true" decision assigns about as many candidates as a house has; small bumps and slow decay suit the many similar candidates.
 const TUNING: Tuning = Tuning { decay: 0.98, polarity: Polarity::True, minimise: 1, ..Tuning::DEFAULT };
 
-impl Open {
+impl CandidateLearner {
     /// `masks` must be at the fixpoint of the singles, with some cell open.
     pub fn new(shape: Shape, masks: &[u32]) -> Self {
         let n = shape.size();

@@ -127,7 +127,7 @@ fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted
         };
     }
     let mut found = Vec::new();
-    let end = meter.share(MAX_JUDGE_WORK, |m| gather(p, &start, 2, m, &mut found));
+    let end = meter.with_budget(MAX_JUDGE_WORK, |m| gather(p, &start, 2, m, &mut found));
     match (found.len(), end) {
         (0, End::Exhausted) => Wanted::None,
         (1, End::Exhausted) => found.pop().map_or(Wanted::Unknown, Wanted::Only),
@@ -138,7 +138,7 @@ fn wanted<P: Solve>(p: &P, out: &mut Judgement, meter: &mut Meter<'_>) -> Wanted
 
 /// The best answer that keeps the values of `from`, and the proven bound, in families with scores.
 fn best_from<P: Solve>(p: &P, from: &P::Board, meter: &mut Meter<'_>) -> Option<(Best<P::Board>, Option<i64>)> {
-    meter.share(MAX_JUDGE_WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
+    meter.with_budget(MAX_JUDGE_WORK, |m| p.best_from(from, m).map(|best| (best, m.progress.bound)))
 }
 
 /// Judges a board without faults.
@@ -183,7 +183,7 @@ fn stand<P: Solve>(p: &P, board: &P::Board, wanted: &Wanted<P::Board>, out: &mut
                 return set(BoardStatus::Unknown, text, args);
             }
             let mut found = Vec::new();
-            let end = meter.share(MAX_JUDGE_WORK, |m| gather(p, board, 2, m, &mut found));
+            let end = meter.with_budget(MAX_JUDGE_WORK, |m| gather(p, board, 2, m, &mut found));
             match (found.len(), end) {
                 (0, End::Exhausted) => set(BoardStatus::Wrong, words::DEAD_END, Vec::new()),
                 (1, End::Exhausted) if out.best.is_none() => set(BoardStatus::Right, words::ONE_FITS, Vec::new()),
@@ -209,7 +209,7 @@ fn differing<P: Solve>(p: &P, board: &P::Board, answer: &P::Board) -> Vec<Cell> 
 /// The number of moves to undo until a wanted answer continues the board.
 fn back<P: Solve>(p: &P, wanted: &Wanted<P::Board>, earlier: &mut dyn Iterator<Item = P::Board>, meter: &mut Meter<'_>) -> Option<usize> {
     for (n, board) in earlier.enumerate() {
-        if !meter.tick(p.size().cells() as u64) {
+        if !meter.add_work(p.size().cells() as u64) {
             return None;
         }
         if !p.faults(&board).is_empty() {
@@ -221,7 +221,7 @@ fn back<P: Solve>(p: &P, wanted: &Wanted<P::Board>, earlier: &mut dyn Iterator<I
             Wanted::Score(best) => score_from(p, &board, meter)? == Some(*best),
             Wanted::Any | Wanted::Unknown => {
                 let mut found = Vec::new();
-                match meter.share(MAX_JUDGE_WORK, |m| gather(p, &board, 1, m, &mut found)) {
+                match meter.with_budget(MAX_JUDGE_WORK, |m| gather(p, &board, 1, m, &mut found)) {
                     End::Stopped => return None,
                     _ => !found.is_empty(),
                 }

@@ -1,10 +1,10 @@
-//! The puzzles of a day: for each id and level an order and a seed that depend only on the day and the version of the makers.
+//! The puzzles of a day: for each id and level a request and a seed that depend only on the day and the version of the makers.
 
 use serde::Serialize;
 
 use super::request::GenerateRequest;
 use super::seed::seed_of_day;
-use crate::family::{Date, Generate, Kind, Wish};
+use crate::family::{Date, Generate, Kind, ResolvedWish};
 
 /// The difficulty of one of the three puzzles of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -35,7 +35,7 @@ impl Level {
 /// One of the puzzles of a day, as input of [`make`](super::make).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Daily {
-    /// The order, with every field set.
+    /// The request, with every field set.
     pub order: GenerateRequest,
     /// The seed.
     pub seed: u64,
@@ -57,7 +57,7 @@ pub struct DayPlan {
 
 /// The puzzle of a day, a variant and a level. The makers fill days from [`SINCE`](Generate::SINCE) on.
 pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
-    let Wish { size, grade, symmetry, extras } = P::daily(variant, date.weekday())[level as usize].clone();
+    let ResolvedWish { size, grade, symmetry, extras } = P::daily(variant, date.weekday())[level as usize].clone();
     let order = GenerateRequest {
         size: Some([size.rows.into(), size.cols.into()]),
         grade: Some(grade).filter(|grade| *grade > 0).map(u64::from),
@@ -70,8 +70,12 @@ pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
 
 /// Returns the plans of a variant for each day of the week, Monday first.
 pub fn week<P: Generate>(variant: usize) -> Vec<[DayPlan; 3]> {
-    let plan =
-        |level: Level, wish: &Wish| DayPlan { level, size: [wish.size.rows, wish.size.cols], grade: wish.grade, kind: wish.extras.kind };
+    let plan = |level: Level, wish: &ResolvedWish| DayPlan {
+        level,
+        size: [wish.size.rows, wish.size.cols],
+        grade: wish.grade,
+        kind: wish.extras.kind,
+    };
     let day = |weekday| {
         let wishes = P::daily(variant, weekday);
         Level::ALL.map(|level| plan(level, &wishes[level as usize]))

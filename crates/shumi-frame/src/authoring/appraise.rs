@@ -5,10 +5,10 @@
 
 use super::answers::{self, Answers};
 use super::appraisal::{Appraisal, Appraise, Differing, SolutionCount};
-use super::told;
+use super::sentences;
 use crate::explain::climb_by;
 use crate::family::{Best, Explain, Finish, Refusal, Technique, sentence};
-use crate::solve::gather;
+use crate::solving::gather;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
 
@@ -29,12 +29,12 @@ type Ladder<P> = &'static [&'static Technique<<P as Explain>::Deduction>];
 pub fn appraise_by<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Meter<'_>) -> Appraisal {
     let mut out = match p.score(&p.start()) {
         Some(_) => scored(p, ladder, ask, meter),
-        None => match meter.share(MAX_TURNS_WORK, |m| p.best(false, m)) {
+        None => match meter.with_budget(MAX_TURNS_WORK, |m| p.best(false, m)) {
             Some(soon) => turned(p, soon, ask, meter),
             None => counted(p, ladder, ask, meter),
         },
     };
-    out.text = told::appraisal(&out, ask.lang);
+    out.text = sentences::appraisal(&out, ask.lang);
     out
 }
 
@@ -59,7 +59,7 @@ fn counted<P: Finish>(p: &P, ladder: Ladder<P>, ask: &Appraise, meter: &mut Mete
 
 fn none<P: Finish>(p: &P, lang: Lang, meter: &mut Meter<'_>) -> Appraisal {
     let mut out = Appraisal::of(p.id(), SolutionCount::None);
-    if let Some(Refusal { reason, args, conflict }) = meter.share(REASON_WORK, |m| p.refusal(m)) {
+    if let Some(Refusal { reason, args, conflict }) = meter.with_budget(REASON_WORK, |m| p.refusal(m)) {
         out.reason = Some(sentence(p, reason, &args, lang));
         out.conflict = Some(conflict);
     }
@@ -67,7 +67,7 @@ fn none<P: Finish>(p: &P, lang: Lang, meter: &mut Meter<'_>) -> Appraisal {
 }
 
 fn several<P: Finish>(p: &P, least: Option<i64>, out: Appraisal, meter: &mut Meter<'_>) -> Appraisal {
-    let Answers { count, more, differing } = answers::held(p, least, meter);
+    let Answers { count, more, differing } = answers::compare(p, least, meter);
     let differing = differing.into_iter().map(|(cell, values)| Differing { cell, values }).collect();
     Appraisal { count, more, differing, ..out }
 }
@@ -120,7 +120,7 @@ fn turned<P: Finish>(p: &P, soon: Best<P::Board>, ask: &Appraise, meter: &mut Me
         ..Appraisal::of(p.id(), SolutionCount::One)
     };
     if ask.rate {
-        out.grade = meter.share(MAX_TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);
+        out.grade = meter.with_budget(MAX_TURNS_WORK, |m| p.rating(m)).map(|rating| rating.grade);
     }
     out
 }

@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 
 use super::stop::Stop;
 use crate::family::{Finish, Printed, climb_to};
-use crate::solve::gather;
+use crate::solving::gather;
 use shumi_core::meter::{End, Meter};
 use shumi_core::rng::Rng;
 
@@ -20,31 +20,31 @@ const CHUNK: usize = 12;
 const SPARE: usize = 4;
 
 /// A puzzle that receives clues of an answer.
-pub struct Draft<P> {
+pub struct ClueDraft<P> {
     pub puzzle: P,
     /// For each place, the clue that the answer implies.
-    pub told: Vec<Option<u32>>,
+    pub clues: Vec<Option<u32>>,
     /// The clues before any change.
     before: Vec<Printed>,
     /// The places that have received clues.
     pub added: Vec<usize>,
 }
 
-impl<P: Finish> Draft<P> {
+impl<P: Finish> ClueDraft<P> {
     pub fn new(p: &P, answer: &P::Board) -> Self {
-        Self { puzzle: p.clone(), told: p.told(answer), before: p.printed(), added: Vec::new() }
+        Self { puzzle: p.clone(), clues: p.clues_of(answer), before: p.printed(), added: Vec::new() }
     }
 
     /// The places with an implied clue that is not printed yet, in random order.
     pub fn free(&self, rng: &mut Rng) -> Vec<usize> {
-        let is_free = |at: &usize| self.told[*at].is_some() && self.told[*at] != self.before[*at].value && !self.added.contains(at);
-        let mut free: Vec<usize> = (0..self.told.len()).filter(is_free).collect();
+        let is_free = |at: &usize| self.clues[*at].is_some() && self.clues[*at] != self.before[*at].value && !self.added.contains(at);
+        let mut free: Vec<usize> = (0..self.clues.len()).filter(is_free).collect();
         rng.shuffle(&mut free);
         free
     }
 
     pub fn add(&mut self, place: usize) {
-        self.puzzle.print(place, self.told[place]);
+        self.puzzle.print(place, self.clues[place]);
         self.added.push(place);
     }
 
@@ -53,11 +53,11 @@ impl<P: Finish> Draft<P> {
         loop {
             let mut found = Vec::new();
             let end = gather(&self.puzzle, &self.puzzle.start(), 2, meter, &mut found);
-            let others = found.iter().map(|board| self.puzzle.told(board)).find(|told| *told != self.told);
+            let others = found.iter().map(|board| self.puzzle.clues_of(board)).find(|clues| *clues != self.clues);
             let Some(others) = others else {
                 return if end == End::Exhausted && found.len() == 1 { Ok(()) } else { Err(Stop::Limit) };
             };
-            let place = self.free(rng).into_iter().find(|place| others[*place] != self.told[*place]);
+            let place = self.free(rng).into_iter().find(|place| others[*place] != self.clues[*place]);
             self.add(place.ok_or(Stop::Limit)?);
         }
     }
@@ -71,7 +71,7 @@ impl<P: Finish> Draft<P> {
             for place in order {
                 self.puzzle.print(place, self.before[place].value);
                 if !is_enough(&self.puzzle) {
-                    self.puzzle.print(place, self.told[place]);
+                    self.puzzle.print(place, self.clues[place]);
                     self.added.push(place);
                 }
             }
@@ -84,7 +84,7 @@ impl<P: Finish> Draft<P> {
     /// Adds clues of the puzzle itself to those that may be removed.
     fn give_up_own(&mut self) {
         for (place, printed) in self.before.iter_mut().enumerate() {
-            if printed.value.is_some() && printed.value == self.told[place] {
+            if printed.value.is_some() && printed.value == self.clues[place] {
                 printed.value = None;
                 self.added.push(place);
             }
@@ -94,7 +94,7 @@ impl<P: Finish> Draft<P> {
 
 /// The puzzle with added clues of an answer, each of which is needed to make it the only one.
 pub fn until_unique<P: Finish>(p: &P, answer: &P::Board, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
-    let mut draft = Draft::new(p, answer);
+    let mut draft = ClueDraft::new(p, answer);
     draft.unite(rng, meter)?;
     draft.prune(rng, |puzzle| is_unique(puzzle, meter));
     if meter.is_stopped() { Err(Stop::Limit) } else { Ok(draft.puzzle) }
@@ -126,7 +126,7 @@ pub fn until_graded<P: Finish>(
     rng: &mut Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<P>, Stop> {
-    let mut draft = Draft::new(p, answer);
+    let mut draft = ClueDraft::new(p, answer);
     let grade = *wanted.end();
     // The longest searches of techniques find nothing while there are several answers.
     draft.unite(rng, meter)?;
@@ -163,7 +163,7 @@ pub fn until_graded<P: Finish>(
 /// The hardest grade used if techniques up to a grade lead to the end; else the cells that they leave open.
 fn climbed<P: Finish>(p: &P, grade: u8, meter: &mut Meter<'_>) -> Result<u8, Vec<bool>> {
     let mut state = p.deduction(&p.start());
-    let hardest = climb_to(p, &mut state, grade, |_| meter.tick(STEP_WORK));
+    let hardest = climb_to(p, &mut state, grade, |_| meter.add_work(STEP_WORK));
     let is_open = |cell| !p.values(cell).is_empty() && p.candidates_of(&state, cell).len() != 1;
     let open: Vec<bool> = p.size().all().map(is_open).collect();
     if open.contains(&true) { Err(open) } else { Ok(hardest) }

@@ -1,4 +1,4 @@
-//! Making puzzles of any family: orders with defaults, refusals, seeds, and the proof of each made puzzle.
+//! Making puzzles of any family: requests with defaults, refusals, seeds, and the proof of each made puzzle.
 //!
 //! A [`GenerateRequest`] may leave fields open. [`make`] fills in the defaults; if no [offer](crate::family::Offer) covers the
 //! request, it refuses and lists the offers. Else it calls the family's maker and proves from the text of the puzzle that there is one
@@ -6,7 +6,7 @@
 //!
 //! Makers grade by a separate ladder, which is frozen, so that seeds and days outlive new techniques; see `docs/making.md`.
 //!
-//! [`daily()`] is an order and a seed for each day, id and level, the same for everyone. [`kept()`] reads the puzzles of days before the
+//! [`daily()`] is a request and a seed for each day, id and level, the same for everyone. [`kept()`] reads the puzzles of days before the
 //! makers' version.
 
 mod daily;

@@ -5,10 +5,10 @@ use std::ops::RangeInclusive;
 use super::adds::{May, until_graded, until_unique};
 use super::appraisal::{Appraisal, Appraise, SolutionCount};
 use super::appraise::appraise_by;
-use super::finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
+use super::finished::{Aim, Altered, ClueChange, FinishRequest, FinishStatus, Finished, Unfinished};
 use super::stands_alone::until_alone;
 use super::stop::Stop;
-use super::{chosen, told};
+use super::{chosen, sentences};
 use crate::family::{Finish, FinishStrategy};
 use shumi_core::grid::Cell;
 use shumi_core::meter::Meter;
@@ -23,9 +23,9 @@ const TRIES: usize = 24;
 
 /// Completes a puzzle. The same order gives the same puzzle on every machine, unless the meter stops it. Grades are those of the [makers'
 /// ladder](crate::family::Generate::makers_ladder), as for everything that comes from a seed.
-pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
+pub fn finish<P: Finish>(p: &P, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Finished, Unfinished> {
     let grades = p.grades();
-    if P::way(p.variant()) == FinishStrategy::Never {
+    if P::strategy(p.variant()) == FinishStrategy::Never {
         return Err(Unfinished::Never(p.id()));
     }
     if let Aim::Grade(grade) = order.aim
@@ -33,7 +33,8 @@ pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> R
     {
         return Err(Unfinished::Grade(p.id(), grades));
     }
-    let made = meter.share(MAX_FINISH_WORK, |m| reached(p, order, &mut Rng::new(order.seed), m).and_then(|made| proven(&made, order, m)));
+    let made =
+        meter.with_budget(MAX_FINISH_WORK, |m| reached(p, order, &mut Rng::new(order.seed), m).and_then(|made| proven(&made, order, m)));
     let is_last = matches!(made, Err(Stop::LastGrade));
     let of = |status| Finished {
         family: p.id(),
@@ -46,28 +47,28 @@ pub fn finish<P: Finish>(p: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> R
     };
     let mut out = match made {
         Ok((made, puzzle, appraisal)) => {
-            Finished { puzzle: Some(puzzle), changes: changes(p, &made), appraisal: Some(appraisal), ..of(End::Done) }
+            Finished { puzzle: Some(puzzle), changes: changes(p, &made), appraisal: Some(appraisal), ..of(FinishStatus::Done) }
         }
-        Err(Stop::NoAnswer) => Finished { appraisal: Some(appraised(p, false, order, meter)), ..of(End::None) },
-        Err(Stop::Limit | Stop::LastGrade) => of(End::Limit),
+        Err(Stop::NoAnswer) => Finished { appraisal: Some(appraised(p, false, order, meter)), ..of(FinishStatus::None) },
+        Err(Stop::Limit | Stop::LastGrade) => of(FinishStatus::Limit),
     };
-    out.text = told::finished(&out, is_last, order.lang);
+    out.text = sentences::finished(&out, is_last, order.lang);
     Ok(out)
 }
 
-fn appraised<P: Finish>(p: &P, rate: bool, order: &FinishOrder, meter: &mut Meter<'_>) -> Appraisal {
+fn appraised<P: Finish>(p: &P, rate: bool, order: &FinishRequest, meter: &mut Meter<'_>) -> Appraisal {
     appraise_by(p, p.makers_ladder(), &Appraise { rate, lang: order.lang }, meter)
 }
 
 /// Reads the result from its text, and appraises it.
-fn proven<P: Finish>(made: &P, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<(P, String, Appraisal), Stop> {
+fn proven<P: Finish>(made: &P, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<(P, String, Appraisal), Stop> {
     let text = made.write_text().map_err(|_| Stop::Limit)?;
     let read = P::read_text(&mut Cursor::new(&text), made.variant()).map_err(|_| Stop::Limit)?;
     let appraisal = appraised(&read, true, order, meter);
     if appraisal.status == SolutionCount::One { Ok((read, text, appraisal)) } else { Err(Stop::Limit) }
 }
 
-fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
+fn reached<P: Finish>(p: &P, order: &FinishRequest, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<P, Stop> {
     let now = appraised(p, order.aim != Aim::Any, order, meter);
     if now.status == SolutionCount::None {
         return Err(Stop::NoAnswer);
@@ -102,7 +103,7 @@ fn reached<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Met
     }
 }
 
-fn one_of_any_grade<P: Finish>(p: &P, order: &FinishOrder, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<(P, u8), Stop> {
+fn one_of_any_grade<P: Finish>(p: &P, order: &FinishRequest, rng: &mut Rng, meter: &mut Meter<'_>) -> Result<(P, u8), Stop> {
     let made = graded(p, None, May::Add, rng, meter)?;
     let grade = appraised(&made, true, order, meter).grade;
     Ok((made, grade.unwrap_or(0)))
@@ -113,7 +114,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
     for at in 0..TRIES {
         let may = if may == May::Remove && at > 0 { May::Replace } else { may };
         let answer = chosen::answer(p, rng, meter)?;
-        let made = match (P::way(p.variant()), wanted) {
+        let made = match (P::strategy(p.variant()), wanted) {
             (FinishStrategy::Changes, _) => p.changed(&answer, wanted, rng, meter),
             _ if p.score(&answer).is_some() => until_alone(p, &answer, wanted, rng, meter)?,
             (_, None) => Some(until_unique(p, &answer, rng, meter)?),
@@ -122,7 +123,7 @@ fn graded<P: Finish>(p: &P, wanted: Option<&RangeInclusive<u8>>, may: May, rng: 
         if let Some(made) = made {
             return Ok(made);
         }
-        if !meter.tick(1) {
+        if !meter.add_work(1) {
             break;
         }
     }
@@ -137,11 +138,11 @@ fn changes<P: Finish>(p: &P, made: &P) -> Vec<Altered> {
     let change = |(cell, at): (Cell, usize)| {
         let (was, now) = (before[at].value, after.get(at)?.value);
         let kind = match (was, now) {
-            (None, Some(_)) => Change::Added,
-            (Some(_), None) => Change::Removed,
-            _ => Change::Changed,
+            (None, Some(_)) => ClueChange::Added,
+            (Some(_), None) => ClueChange::Removed,
+            _ => ClueChange::Changed,
         };
-        let sign = |value: Option<u32>| value.map(|value| p.sign(value));
+        let sign = |value: Option<u32>| value.map(|value| p.clue_label(value));
         (was != now).then(|| Altered { kind, place: p.text_position(cell), cell, half: before[at].half, was: sign(was), now: sign(now) })
     };
     order.into_iter().filter_map(change).collect()

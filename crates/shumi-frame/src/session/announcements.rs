@@ -126,8 +126,8 @@ impl<P: Play + Draw + Notations> Game<P> {
 
     /// Reads a line through the cursor with its cells; `None`: no such line exists.
     pub(super) fn read(&self, cell: Cell, line: Line) -> Option<Delta> {
-        let heard = self.line(cell, line)?;
-        Some(Delta { heard: Some(self.note(words::LIST, vec![("items", heard)])), ..Delta::default() })
+        let announcement = self.line(cell, line)?;
+        Some(Delta { announcement: Some(self.note(words::LIST, vec![("items", announcement)])), ..Delta::default() })
     }
 
     /// Whether some cell has such a line.
@@ -142,7 +142,10 @@ impl<P: Play + Draw + Notations> Game<P> {
         let (filled, total) = puzzle.progress(board);
         let [filled, total] = [filled, total].map(|n| Arg::Number(n as i64));
         let cell = Arg::Phrase(puzzle.describe(board, cell));
-        Delta { heard: Some(self.note(words::PLACE, vec![("cell", cell), ("filled", filled), ("total", total)])), ..Delta::default() }
+        Delta {
+            announcement: Some(self.note(words::PLACE, vec![("cell", cell), ("filled", filled), ("total", total)])),
+            ..Delta::default()
+        }
     }
 
     fn brief(&self, cell: Cell) -> Arg {

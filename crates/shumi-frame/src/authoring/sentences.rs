@@ -2,7 +2,7 @@
 
 use super::answers::MAX_COUNTED;
 use super::appraisal::{Appraisal, SolutionCount};
-use super::finished::{Change, End, Finished};
+use super::finished::{ClueChange, FinishStatus, Finished};
 use crate::words::generate::{appraised as words, finished as done};
 use shumi_core::message::{Arg, Lang, Message, Text};
 
@@ -49,13 +49,13 @@ fn one(of: &Appraisal) -> Message {
 /// The sentence of a completion. `is_last`: no grade is left in the requested direction.
 pub fn finished(of: &Finished, is_last: bool, lang: Lang) -> String {
     let with = |text: Text, kind| text.with([number("n", of.changes.iter().filter(|change| change.kind == kind).count() as i64)]);
-    let kinds = [(done::ADDED, Change::Added), (done::CHANGED, Change::Changed), (done::REMOVED, Change::Removed)];
+    let kinds = [(done::ADDED, ClueChange::Added), (done::CHANGED, ClueChange::Changed), (done::REMOVED, ClueChange::Removed)];
     let told: Vec<String> = match of.status {
-        End::None => vec![done::NONE.to(lang).into()],
-        End::Limit if is_last => vec![done::LAST_GRADE.to(lang).into()],
-        End::Limit => vec![done::LIMIT.to(lang).into()],
-        End::Done if of.changes.is_empty() => vec![done::UNCHANGED.to(lang).into()],
-        End::Done => {
+        FinishStatus::None => vec![done::NONE.to(lang).into()],
+        FinishStatus::Limit if is_last => vec![done::LAST_GRADE.to(lang).into()],
+        FinishStatus::Limit => vec![done::LIMIT.to(lang).into()],
+        FinishStatus::Done if of.changes.is_empty() => vec![done::UNCHANGED.to(lang).into()],
+        FinishStatus::Done => {
             let kinds = kinds.into_iter().filter(|(_, kind)| of.changes.iter().any(|change| change.kind == *kind));
             kinds.map(|(text, kind)| with(text, kind).to(lang)).collect()
         }

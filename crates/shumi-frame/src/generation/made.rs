@@ -8,8 +8,8 @@ use super::request::GenerateRequest;
 use super::seed::{MAX_SEED, chance};
 use super::unsupported::{OptionKind, UnsupportedOption};
 use crate::explain::climb_by;
-use crate::family::{Ask, Generate, Goal, Offer, Rating, Status, Wish};
-use crate::solve::{solve, to_answer};
+use crate::family::{Ask, Generate, Goal, Offer, Rating, ResolvedWish, Status};
+use crate::solving::{solve, to_answer};
 use crate::words::generate::made as words;
 use shumi_core::message::{Lang, Text, put};
 use shumi_core::meter::Meter;
@@ -48,7 +48,7 @@ pub struct Made {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MakeError {
-    /// No offer covers the order.
+    /// No offer covers the request.
     UnsupportedOption(UnsupportedOption),
     /// The meter stopped the work.
     Stopped,
@@ -106,12 +106,12 @@ fn climbed<P: Generate>(puzzle: &P, meter: &mut Meter<'_>) -> Option<(Rating, us
 /// The work spent on an answer in few, not necessarily fewest, turns: first a little, then more if that finds none.
 const PROOF_WORK: [u64; 2] = [4096, 48 * 4096];
 
-/// Checks whether an offer covers an order for a variant with a seed.
+/// Checks whether an offer covers a request for a variant with a seed.
 pub fn check<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(), UnsupportedOption> {
     wished::<P>(variant, order, seed).map(|_| ())
 }
 
-fn wished<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(Wish, Offer), UnsupportedOption> {
+fn wished<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Result<(ResolvedWish, Offer), UnsupportedOption> {
     let (family, offers) = (P::IDS[variant], P::offers(variant));
     match seed > MAX_SEED {
         true => Err(UnsupportedOption { family, part: OptionKind::Seed(seed), offers }),
@@ -135,8 +135,8 @@ pub fn make<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64, met
     let is_scrambled = offer.turns.is_some() && offer.grades.is_empty();
     let found = match is_scrambled {
         true => {
-            let soon = meter.share(PROOF_WORK[0], answer);
-            if soon.status == Status::Limit { meter.share(PROOF_WORK[1], answer) } else { soon }
+            let soon = meter.with_budget(PROOF_WORK[0], answer);
+            if soon.status == Status::Limit { meter.with_budget(PROOF_WORK[1], answer) } else { soon }
         }
         false => answer(meter),
     };

@@ -8,12 +8,12 @@
 //! | [`message`], [`text`](mod@text) | sentences; reading with places of errors |
 //! | [`scene`] | a board as a display list |
 //! | [`family`](mod@family) | the interface of a family, and the plain types that cross |
-//! | [`solve`](mod@crate::solve), [`explain`](mod@explain) | questions and techniques over any family |
-//! | [`generate`](mod@crate::generate), [`session`](mod@crate::session) | makers and games over any family |
+//! | [`solving`](mod@crate::solving), [`explain`](mod@explain) | questions and techniques over any family |
+//! | [`generation`](mod@crate::generation), [`session`](mod@crate::session) | makers and games over any family |
 //! | [`registry`] | families by id, their types erased |
-//! | [`families`](mod@families) | the families and their list |
+//! | [`builtin`] | the families and their list |
 //!
 //! The crate `shumi-latin` is a whole family that is solved and played, behind the feature `template`.
 
 #[doc(inline)]
-pub use crate::{explain, families, family, grid, message, meter, registry, rng, scene, text};
+pub use crate::{builtin, explain, family, grid, message, meter, registry, rng, scene, text};

@@ -27,7 +27,7 @@ pub enum Aim {
 
 /// The request for a completion.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct FinishOrder {
+pub struct FinishRequest {
     /// The seed; the same one gives the same result.
     pub seed: u64,
     /// The grade.
@@ -39,7 +39,7 @@ pub struct FinishOrder {
 /// The outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum End {
+pub enum FinishStatus {
     /// The result has one answer, of the wanted grade.
     Done,
     /// The puzzle has no answer at all.
@@ -51,7 +51,7 @@ pub enum End {
 /// The kind of change of a clue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Change {
+pub enum ClueChange {
     /// A new clue.
     Added,
     /// A changed clue.
@@ -64,7 +64,7 @@ pub enum Change {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Altered {
     /// The kind of change.
-    pub kind: Change,
+    pub kind: ClueChange,
     /// 1-based `[row, col]`, as the puzzle's text numbers cells.
     pub place: [u32; 2],
     /// The cell of the drawn board, from 0.
@@ -84,7 +84,7 @@ pub struct Finished {
     /// Id of the family.
     pub family: &'static str,
     /// The outcome.
-    pub status: End,
+    pub status: FinishStatus,
     /// The seed that gives this result again.
     pub seed: u64,
     /// The new puzzle in the `text` notation.

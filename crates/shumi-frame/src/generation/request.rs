@@ -1,7 +1,7 @@
-//! An order: a request with its defaults still open.
+//! A request with its defaults still open.
 
 use super::unsupported::{OptionKind, UnsupportedOption};
-use crate::family::{Extras, Offer, Symmetry, Wish};
+use crate::family::{Extras, Offer, ResolvedWish, Symmetry};
 use shumi_core::grid::Size;
 
 /// The default grade.
@@ -22,12 +22,12 @@ pub struct GenerateRequest {
 
 impl GenerateRequest {
     /// Returns the request with its defaults and the offer that covers it, or the part that no offer covers. `family` is the id.
-    pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(Wish, Offer), UnsupportedOption> {
+    pub fn fill_in(&self, family: &'static str, offers: Vec<Offer>) -> Result<(ResolvedWish, Offer), UnsupportedOption> {
         self.covered(&offers).map_err(|part| UnsupportedOption { family, part, offers })
     }
 
     /// Narrows the offers down, part by part, so that the refusal names the first part that none of them covers.
-    fn covered(&self, offers: &[Offer]) -> Result<(Wish, Offer), OptionKind> {
+    fn covered(&self, offers: &[Offer]) -> Result<(ResolvedWish, Offer), OptionKind> {
         let kind = self.extras.kind.or(offers.first().ok_or(OptionKind::Family)?.kind);
         let left: Vec<&Offer> = offers.iter().filter(|offer| offer.kind == kind).collect();
         let first = left.first().ok_or(kind.map_or(OptionKind::Family, OptionKind::Kind))?;
@@ -57,7 +57,7 @@ impl GenerateRequest {
             }
             _ => {}
         }
-        Ok((Wish { size, grade, symmetry, extras: Extras { kind, ..self.extras.clone() } }, offer.clone()))
+        Ok((ResolvedWish { size, grade, symmetry, extras: Extras { kind, ..self.extras.clone() } }, offer.clone()))
     }
 
     /// The requested grade; without one, the default if the offers have it, else their easiest; 0 if the family reports grades.

@@ -10,13 +10,13 @@ mod appraise;
 mod chosen;
 mod finish;
 mod finished;
+mod sentences;
 mod stands_alone;
 mod stop;
-mod told;
 
 pub use appraisal::{Appraisal, Appraise, Differing, SolutionCount};
 pub use appraise::appraise;
 pub use finish::finish;
-pub use finished::{Aim, Altered, Change, End, FinishOrder, Finished, Unfinished};
+pub use finished::{Aim, Altered, ClueChange, FinishRequest, FinishStatus, Finished, Unfinished};
 
 pub use crate::family::{FinishStrategy, Half};

@@ -7,7 +7,7 @@ use shumi_core::grid::Size;
 
 /// A complete request: every default has been filled in, and an offer covers it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wish {
+pub struct ResolvedWish {
     /// Rows and columns, as the `text` notation counts them (Rotation: cells).
     pub size: Size,
     /// 1 (easiest) to 6; 0 if a request cannot choose the grade.
@@ -18,7 +18,7 @@ pub struct Wish {
     pub extras: Extras,
 }
 
-impl Wish {
+impl ResolvedWish {
     /// A request for a size and a grade (0: not chosen), without symmetry and extras.
     pub fn new([rows, cols]: [u16; 2], grade: u8) -> Self {
         Self { size: Size { rows, cols }, grade, symmetry: Symmetry::None, extras: Extras::default() }

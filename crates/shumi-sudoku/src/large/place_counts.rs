@@ -8,14 +8,14 @@ use super::lane_row::Cellwise;
 
 /// Values that occur in some cells, for words of `W` groups of cells side by side.
 #[derive(Clone, Copy)]
-pub(super) struct Seen<V, const W: usize, const L: usize> {
+pub(super) struct PlaceCounts<V, const W: usize, const L: usize> {
     pub once: [V; L],
     pub twice: [V; L],
     /// Values that are the only one of a cell.
     pub solved: [V; L],
 }
 
-impl<V: Cellwise, const W: usize, const L: usize> Seen<V, W, L> {
+impl<V: Cellwise, const W: usize, const L: usize> PlaceCounts<V, W, L> {
     pub const NOTHING: Self = Self { once: [V::NONE; L], twice: [V::NONE; L], solved: [V::NONE; L] };
 
     /// Adds a cell to each group; `single` holds the values of solved cells.

@@ -3,13 +3,13 @@
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
+use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, DraftSchema, Generate, Hint, Verdict};
-use shumi_frame::generate::{Daily, Date, GenerateRequest, Level, Made, MakeError, is_kept, kept};
-use shumi_frame::making::{Appraisal, Appraise, FinishOrder, Finished, Unfinished};
+use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, MakeError, is_kept, kept};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
-use shumi_frame::solve::Answer;
+use shumi_frame::solving::Answer;
 #[cfg(feature = "kakuro")]
 pub use shumi_kakuro as kakuro;
 #[cfg(feature = "latin")]
@@ -108,7 +108,7 @@ pub fn listing(id: &str) -> Option<Listing> {
 }
 
 /// The entry of an id, of any tier; `None` for `auto`.
-pub fn family(id: &str) -> Result<Option<Entry<dyn Basic>>, Error> {
+pub fn entry_of(id: &str) -> Result<Option<Entry<dyn Basic>>, Error> {
     BASIC.family(id)
 }
 
@@ -125,7 +125,7 @@ pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
 /// Answers a question about the puzzle in `text`.
 ///
 /// ```
-/// use shumi::{meter::unlimited, solve::{Goal, Status}};
+/// use shumi::{meter::unlimited, solving::{Goal, Status}};
 /// let text = "2 2\nXXXXX 04\\XX\nXX\\04 .....\n";
 /// let answer = unlimited(|meter| shumi::solve(text, "kakuro", Goal::Unique, meter))?;
 /// assert_eq!((answer.status, answer.solutions[0].as_str()), (Status::Unique, "_ _\n_ 4\n"));
@@ -135,10 +135,10 @@ pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -
     Ok(BASIC.read(text, id)?.solve(&ask.into(), meter))
 }
 
-/// Makes a puzzle of an id to order, and proves that it fulfils the order.
+/// Makes a puzzle of an id as requested, and proves that it fulfils the request.
 ///
 /// ```
-/// use shumi::{Meter, generate::GenerateRequest};
+/// use shumi::{Meter, generation::GenerateRequest};
 /// let order = GenerateRequest { size: Some([4, 4]), grade: Some(1), ..GenerateRequest::default() };
 /// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?.expect("nothing stops it");
 /// assert_eq!((made.grade, made.size), (1, [4, 4]));
@@ -152,7 +152,7 @@ pub fn generate(id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<
 /// Counts the answers of the puzzle in `text`, finds the cells that differ, and grades the only answer.
 ///
 /// ```
-/// use shumi::{Meter, making::{Appraise, SolutionCount}};
+/// use shumi::{Meter, authoring::{Appraise, SolutionCount}};
 /// let found = shumi::appraise("1...\n....\n....\n....\n", "sudoku", &Appraise::default(), &mut Meter::unlimited())?;
 /// assert_eq!((found.status, found.count, found.differing.len()), (SolutionCount::Several, 72, 15));
 /// # Ok::<(), shumi::Error>(())
@@ -164,21 +164,21 @@ pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> 
 /// Adds clues to the puzzle in `text`, or changes some, until it has one answer.
 ///
 /// ```
-/// use shumi::{Meter, making::{End, FinishOrder, SolutionCount}};
-/// let order = FinishOrder { seed: 7, ..FinishOrder::default() };
+/// use shumi::{Meter, authoring::{FinishStatus, FinishRequest, SolutionCount}};
+/// let order = FinishRequest { seed: 7, ..FinishRequest::default() };
 /// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?.expect("Sudoku can be finished");
-/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (End::Done, Some(SolutionCount::One)));
+/// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (FinishStatus::Done, Some(SolutionCount::One)));
 /// # Ok::<(), shumi::Error>(())
 /// ```
-pub fn finish(text: &str, id: &str, order: &FinishOrder, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {
+pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {
     Ok(read(text, id)?.finish(order, meter))
 }
 
-/// The order and the seed of an id's puzzle for a day and a level, the same for everyone. Fails for a day before the makers' version;
+/// The request and the seed of an id's puzzle for a day and a level, the same for everyone. Fails for a day before the makers' version;
 /// [`kept_day`] has the puzzles of those.
 ///
 /// ```
-/// use shumi::{Meter, generate::{Date, Level}};
+/// use shumi::{Meter, generation::{Date, Level}};
 /// let date: Date = "2026-01-01".parse().expect("a day");
 /// let daily = shumi::daily("sudoku", date, Level::Easy)?;
 /// let made = shumi::generate("sudoku", &daily.order, daily.seed, &mut Meter::unlimited())?.expect("nothing stops it");

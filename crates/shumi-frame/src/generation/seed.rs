@@ -1,6 +1,6 @@
 //! Seeds of the generators.
 
-use crate::family::{Extras, Wish};
+use crate::family::{Extras, ResolvedWish};
 use shumi_core::rng::Rng;
 
 /// The largest seed: the largest whole number that JavaScript holds exactly.
@@ -15,8 +15,8 @@ pub const fn nth_seed(seed: u64, index: u64) -> u64 {
 }
 
 /// The random generator of one puzzle. It depends on the whole request, so that puzzles of one seed but different requests are independent.
-pub fn chance(version: u32, id: &str, wish: &Wish, seed: u64) -> Rng {
-    let Wish { size, grade, symmetry, extras } = wish;
+pub fn chance(version: u32, id: &str, wish: &ResolvedWish, seed: u64) -> Rng {
+    let ResolvedWish { size, grade, symmetry, extras } = wish;
     let Extras { kind, turns, givens, any_filling, weights } = extras;
     let parts = [
         u64::from(version),

@@ -1,4 +1,4 @@
-//! A refused order, with the offers to choose from.
+//! A refused request, with the offers to choose from.
 
 use std::fmt;
 
@@ -8,7 +8,7 @@ use crate::words::generate::{offer as offer_words, unmet as words};
 use shumi_core::message::{Lang, put};
 use shumi_core::words::common::connective;
 
-/// The part of an order that no offer covers.
+/// The part of a request that no offer covers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OptionKind {
@@ -38,7 +38,7 @@ pub enum OptionKind {
     Weights(usize, i32),
 }
 
-/// The reason why no offer covers an order. Its text lists alternatives.
+/// The reason why no offer covers a request. Its text lists alternatives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnsupportedOption {
     /// Id of the family.

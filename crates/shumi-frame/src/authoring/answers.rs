@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::family::{Candidates, Solve};
-use crate::solve::true_candidates;
+use crate::solving::true_candidates;
 use shumi_core::grid::{Cell, Grid};
 use shumi_core::meter::{End, Meter};
 
@@ -23,7 +23,7 @@ pub struct Answers {
 }
 
 /// Counts the answers of a puzzle with several, and finds the cells that differ; `least` restricts them to those with at least this score.
-pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answers {
+pub fn compare<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answers {
     let mut seen: Candidates = Grid::new(p.size(), None);
     let (mut n, start) = (0, p.start());
     let mut found = |board: &P::Board| {
@@ -34,14 +34,14 @@ pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answe
         witness(p, board, &mut seen);
         ControlFlow::Continue(())
     };
-    let end = meter.share(MAX_COMPARE_WORK, |m| match least {
+    let end = meter.with_budget(MAX_COMPARE_WORK, |m| match least {
         Some(least) => p.search_scoring(&start, least, m, &mut found),
         None => p.search(&start, m, &mut found),
     });
     let more = end != End::Exhausted;
     if more && least.is_none() {
         // The first answers of a search have much in common, so they show little of the others.
-        let (candidates, end) = meter.share(MAX_COMPARE_WORK, |m| true_candidates(p, m));
+        let (candidates, end) = meter.with_budget(MAX_COMPARE_WORK, |m| true_candidates(p, m));
         if let (Some(candidates), End::Exhausted) = (candidates, end) {
             seen = candidates;
         }
@@ -53,7 +53,7 @@ pub fn held<P: Solve>(p: &P, least: Option<i64>, meter: &mut Meter<'_>) -> Answe
 /// The number of answers, at most [`MAX_COUNTED`], and whether there are, or may be, more.
 pub fn counted<P: Solve>(p: &P, meter: &mut Meter<'_>) -> (u64, bool) {
     let mut n = 0;
-    let end = meter.share(MAX_COMPARE_WORK, |m| {
+    let end = meter.with_budget(MAX_COMPARE_WORK, |m| {
         p.search(&p.start(), m, &mut |_| {
             n += 1;
             if n > MAX_COUNTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -5,7 +5,7 @@
 
 use std::ops::{ControlFlow, RangeInclusive};
 
-use super::adds::Draft;
+use super::adds::ClueDraft;
 use super::stop::Stop;
 use crate::family::Finish;
 use shumi_core::meter::{End, Meter};
@@ -22,7 +22,7 @@ pub fn until_alone<P: Finish>(
     rng: &mut Rng,
     meter: &mut Meter<'_>,
 ) -> Result<Option<P>, Stop> {
-    let mut draft = Draft::new(p, answer);
+    let mut draft = ClueDraft::new(p, answer);
     let is_low = |p: &P, meter: &mut Meter<'_>| {
         wanted.is_none_or(|wanted| p.rating(meter).is_some_and(|rating| rating.grade > 0 && rating.grade <= *wanted.end()))
     };
@@ -37,13 +37,13 @@ pub fn until_alone<P: Finish>(
         };
         let mut best = fillings.iter().filter(|(score, _)| fillings.iter().all(|(other, _)| other <= score));
         // The printed clues agree with all fillings.
-        draft.told = best.next().ok_or(Stop::NoAnswer)?.1.clone();
+        draft.clues = best.next().ok_or(Stop::NoAnswer)?.1.clone();
         let tied = best.next();
         let free = draft.free(rng);
         let place = match tied {
-            Some((_, other)) => free.into_iter().find(|place| other[*place] != draft.told[*place]),
+            Some((_, other)) => free.into_iter().find(|place| other[*place] != draft.clues[*place]),
             None if is_low(&draft.puzzle, meter) => break,
-            None => free.into_iter().find(|place| fillings.iter().any(|(_, other)| other[*place] != draft.told[*place])),
+            None => free.into_iter().find(|place| fillings.iter().any(|(_, other)| other[*place] != draft.clues[*place])),
         };
         let Some(place) = place else { return Ok(None) };
         draft.add(place);
@@ -67,7 +67,7 @@ fn is_alone<P: Finish>(p: &P, meter: &mut Meter<'_>) -> bool {
 fn fillings<P: Finish>(p: &P, meter: &mut Meter<'_>) -> Option<Vec<(i64, Vec<Option<u32>>)>> {
     let mut found = Vec::new();
     let end = p.search(&p.start(), meter, &mut |board| {
-        found.push((p.score(board).unwrap_or(0), p.told(board)));
+        found.push((p.score(board).unwrap_or(0), p.clues_of(board)));
         if found.len() > MAX_FILLINGS { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     (end == End::Exhausted).then_some(found)

@@ -29,26 +29,26 @@ fn running() -> MutexGuard<'static, Vec<Pid>> {
 }
 
 /// A running child, alone in its group except for its descendants.
-pub struct Group {
+pub struct ProcessGroup {
     child: Child,
     /// `None` inside another group.
     id: Option<Pid>,
 }
 
-impl Group {
+impl ProcessGroup {
     /// Starts `command`.
-    pub fn start(command: &mut Command) -> Result<Group> {
-        Group::start_in(command, std::env::var_os(INSIDE).is_some())
+    pub fn start(command: &mut Command) -> Result<ProcessGroup> {
+        ProcessGroup::start_in(command, std::env::var_os(INSIDE).is_some())
     }
 
-    fn start_in(command: &mut Command, is_inside: bool) -> Result<Group> {
+    fn start_in(command: &mut Command, is_inside: bool) -> Result<ProcessGroup> {
         if !is_inside {
             command.process_group(0).env(INSIDE, "1");
         }
         let child = command.spawn().with_context(|| format!("cannot run {}", command.get_program().display()))?;
         let id = i32::try_from(child.id()).ok().filter(|_| !is_inside).map(Pid::from_raw);
         running().extend(id);
-        Ok(Group { child, id })
+        Ok(ProcessGroup { child, id })
     }
 
     /// Waits for the child and calls `glance` regularly. Returns `None` if the child exceeded `limit` and was ended with its whole group.
@@ -128,8 +128,8 @@ mod tests {
     use std::os::unix::process::ExitStatusExt;
 
     /// Starts a group even if these tests run inside one.
-    fn shell(script: &str) -> Group {
-        Group::start_in(Command::new("sh").args(["-c", script]), false).unwrap()
+    fn shell(script: &str) -> ProcessGroup {
+        ProcessGroup::start_in(Command::new("sh").args(["-c", script]), false).unwrap()
     }
 
     fn is_running(pid: &str) -> bool {
@@ -171,6 +171,6 @@ mod tests {
     #[test]
     fn a_quick_child_tells_its_status() {
         assert_eq!(shell("exit 3").wait(Duration::from_secs(60), || {}).unwrap().unwrap().code(), Some(3));
-        assert!(Group::start(&mut Command::new("/nonexistent")).is_err());
+        assert!(ProcessGroup::start(&mut Command::new("/nonexistent")).is_err());
     }
 }

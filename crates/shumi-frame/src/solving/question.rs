@@ -116,7 +116,7 @@ const COUNT_WORK: u64 = 97 * 4096;
 /// Counts solutions up to the family's limit; leaves the count out if that takes long.
 fn count_beside<P: Solve>(p: &P, start: &P::Board, meter: &mut Meter<'_>, out: &mut Found<P::Board>) {
     let mut n = 0;
-    let end = meter.share(COUNT_WORK, |m| {
+    let end = meter.with_budget(COUNT_WORK, |m| {
         p.search(start, m, &mut |_| {
             n += 1;
             if n > P::MAX_COUNTED { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
