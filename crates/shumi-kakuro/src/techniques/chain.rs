@@ -41,7 +41,7 @@ fn step(facts: &Facts, proof: &Proof) -> Step {
         because,
         conclusions: vec![Conclusion::Remove(cell, vec![proof.digit])],
         args: vec![
-            ("cell", Arg::Supposed(vec![cell], proof.digit.into())),
+            ("cell", Arg::Supposed(vec![cell], proof.digit)),
             ("digit", Arg::Number(proof.digit.into())),
             ("removals", Arg::Removals(removals)),
             ("run", run_arg(&facts.layout, proof.clash)),
