@@ -73,9 +73,7 @@ export function fillSheet(game: Sheeted) {
     button(say("layout.open"), () => byId("open").click()),
   ];
   const helps = [game.hintButton("btn"), game.checkButton(), button(say("layout.help"), askForHelp)];
-  // The frame has a button for the theme, or for all of its settings.
-  const frame = document.querySelector<HTMLElement>("#settings, #theme");
-  const theme = button(say("layout.colours"), () => frame?.click(), { className: "btn stay" });
+  const all = button(say("layout.all-settings"), () => byId("settings").click());
   layout.turn = addTabs(layout.sheet, [
     { id: "game", name: say("layout.game"), nodes: [fresh, samples, el("div", { className: "bar" }, ...acts), about, known] },
     {
@@ -83,6 +81,6 @@ export function fillSheet(game: Sheeted) {
       name: say("layout.help-me"),
       nodes: [el("div", { className: "bar" }, ...helps), questions(game), study, positions],
     },
-    { id: "settings", name: say("layout.settings"), nodes: [settings, aids, theme] },
+    { id: "settings", name: say("layout.settings"), nodes: [settings, aids, all] },
   ]);
 }

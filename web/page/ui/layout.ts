@@ -73,8 +73,8 @@ export class Layout {
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
     this.aside = el("aside", { "aria-label": say("layout.aside") }, ...parts.rest);
     const close = button("✕", () => this.sheet.close(), { "aria-label": say("page.close"), title: say("page.close") });
-    // The page's cover is hidden during a game on a phone.
-    const leave = el(
+    // The page's cover is hidden during a game on a phone; the sheet with tabs has these in its tabs.
+    const leave = !parts.more && el(
       "div",
       { className: "bar leave" },
       button(say("layout.open"), () => this.#leave("open")),
@@ -84,7 +84,7 @@ export class Layout {
       }),
       button(say("layout.settings"), () => this.#leave("settings")),
     );
-    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, el("div", { className: "head" }, close), leave);
+    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, el("div", { className: "head" }, close), leave || null);
     // A press in the sheet changes the board, so the sheet closes; in the capture phase, since the press may remove its own button.
     const pressed = ({ target }: Event) => {
       const isAct = target instanceof Element && target.closest("a, button:not(.link, .stay, [role=tab])");
