@@ -2,7 +2,7 @@
 import type { AxeResults, RunOptions } from "axe-core";
 
 import type { PlacedError } from "#shumi";
-import type { Watch } from "./trace/watch.mjs";
+import type { Watch } from "./trace/watch.ts";
 
 /** A field of any event of the board; each test reads those of its own events. */
 interface EventDetail {

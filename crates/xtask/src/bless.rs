@@ -91,9 +91,9 @@ fn pictures() -> Result<()> {
     tools::for_browser()?;
     build::page_if_changed()?;
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/tests/readme.mjs")).env("SHUMI_DIST", root::dist());
+    node.arg(root::root().join("web/tests/readme.ts")).env("SHUMI_DIST", root::dist());
     node.env("SHUMI_CHROMIUM", tools::find("chromium").context("chromium is missing")?);
-    run("pictures", "node web/tests/readme.mjs", minutes(10), &mut node).map(drop)
+    run("pictures", "node web/tests/readme.ts", minutes(10), &mut node).map(drop)
 }
 
 /// Prints the number of changed lines of each file, new files, and the first lines that differ.
@@ -172,7 +172,7 @@ mod tests {
             "crates/shumi-lab/src/lessons.rs",
             "crates/shumi-testing/src/lib.rs",
             "crates/xtask/src/bless.rs",
-            "web/tests/aria.test.mjs",
+            "web/tests/aria.test.ts",
         ];
         let found = git(&["grep", "--files-with-matches", BLESSING], &["crates", "web"]).unwrap();
         assert_eq!(found.lines().collect::<Vec<_>>(), known);

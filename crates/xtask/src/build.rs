@@ -167,8 +167,8 @@ fn copy_days(folder: &Path) -> Result<()> {
 /// Replaces a part of `shumi.js` and the worker by data about the files beside them.
 fn seal(part: &str, folder: &Path) -> Result<()> {
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/seal.mjs")).arg(part).arg(folder);
-    step::run("seal", &format!("node web/seal.mjs {part}"), minutes(5), &mut node).map(drop)
+    node.arg(root::root().join("web/seal.ts")).arg(part).arg(folder);
+    step::run("seal", &format!("node web/seal.ts {part}"), minutes(5), &mut node).map(drop)
 }
 
 /// Hashes names and contents of all files in a folder (64 bits of FNV-1a; distinguishes builds, protects nothing).

@@ -55,11 +55,11 @@ pub fn later(folder: &Path, file: &str) -> Result<()> {
     Ok(std::fs::remove_dir_all(scratch)?)
 }
 
-/// Bundles the page's modules, texts and style sheets in place, see `web/bundle.mjs`; `widget` is the name of the widget's folder.
+/// Bundles the page's modules, texts and style sheets in place, see `web/bundle.ts`; `widget` is the name of the widget's folder.
 pub fn page(folder: &Path, widget: &str) -> Result<()> {
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/bundle.mjs")).arg(folder).arg(widget);
-    step::run("bundle", "node web/bundle.mjs", minutes(5), &mut node).map(drop)
+    node.arg(root::root().join("web/bundle.ts")).arg(folder).arg(widget);
+    step::run("bundle", "node web/bundle.ts", minutes(5), &mut node).map(drop)
 }
 
 /// Minifies the glue of a module, which wasm-bindgen writes for readers.

@@ -13,7 +13,7 @@ pub fn command() -> Result<bool> {
     tools::for_browser()?;
     let folder = folder();
     install(&folder)?;
-    let tests = ["node.test.mjs", "pages.test.mjs"].map(|name| sources().join(name));
+    let tests = ["node.test.ts", "pages.test.ts"].map(|name| sources().join(name));
     let mut node = tools::command("node");
     // One program at a time: each keeps all cores busy.
     node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"])
@@ -57,7 +57,7 @@ fn rates(folder: &Path) -> Result<bool> {
     cargo.args(["build", "--release", "-p", "shumi-cli", "--locked"]);
     step::run("consumers", "cargo build, shumi", step::minutes(15), &mut cargo)?;
     let mut node = tools::command("node");
-    node.arg(sources().join("rates.mjs")).arg(root::target().join("release/shumi")).env("SHUMI_CONSUMERS", folder);
+    node.arg(sources().join("rates.ts")).arg(root::target().join("release/shumi")).env("SHUMI_CONSUMERS", folder);
     let output = node.output().context("node")?;
     ensure!(output.status.success(), "rates: {}", String::from_utf8_lossy(&output.stderr).trim());
     print!("{}", String::from_utf8_lossy(&output.stdout));

@@ -42,8 +42,8 @@ fn build_and_pack() -> Result<()> {
     });
     std::fs::write(&facts, known.to_string()).with_context(|| facts.display().to_string())?;
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/package/build.mjs")).args([&facts, &unpacked]);
-    step::run("package", "node web/package/build.mjs", step::minutes(5), &mut node)?;
+    node.arg(root::root().join("web/package/build.ts")).args([&facts, &unpacked]);
+    step::run("package", "node web/package/build.ts", step::minutes(5), &mut node)?;
     let mut pack = tools::npm();
     pack.args(["pack", "--ignore-scripts", "--pack-destination"]).arg(&npm).arg(&unpacked);
     step::run("package", "npm pack", step::minutes(5), &mut pack)?;

@@ -1,4 +1,4 @@
-//! Tests of the page in Chromium, by `web/tests/run.mjs`.
+//! Tests of the page in Chromium, by `web/tests/run.ts`.
 use crate::step::{self, minutes, runner};
 use crate::{extra, root, tools};
 use anyhow::{Context, Result};
@@ -29,12 +29,12 @@ pub fn run(all: bool) -> Result<String> {
 
 /// Runs `cargo xtask test --engines`: the widget on a site of another origin, in Chromium, Firefox and WebKit.
 pub fn engines() -> Result<()> {
-    runner("engines", "engines", minutes(15), &mut node(&[&root::root().join("web/tests/engines/main.mjs")]), &[CLOSING]).map(drop)
+    runner("engines", "engines", minutes(15), &mut node(&[&root::root().join("web/tests/engines/main.ts")]), &[CLOSING]).map(drop)
 }
 
 /// Runs the tests of one file with a variable that lets them write their files.
 pub fn bless(name: &str, variable: &str) -> Result<String> {
-    let file = root::root().join("web/tests").join(format!("{name}.test.mjs"));
+    let file = root::root().join("web/tests").join(format!("{name}.test.ts"));
     let chromium = tools::find("chromium").context("chromium is missing")?;
     let mut node = node(&[&file]);
     node.env("SHUMI_CHROMIUM", chromium).env(variable, "1");
@@ -44,7 +44,7 @@ pub fn bless(name: &str, variable: &str) -> Result<String> {
 /// Returns the command that runs tests in `files`, all if there are none.
 fn node(files: &[&Path]) -> Command {
     let mut node = tools::command("node");
-    node.arg(root::root().join("web/tests/run.mjs")).args(files).env("SHUMI_DIST", root::dist());
+    node.arg(root::root().join("web/tests/run.ts")).args(files).env("SHUMI_DIST", root::dist());
     node
 }
 

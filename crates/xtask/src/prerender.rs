@@ -4,7 +4,7 @@ use crate::{root, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 
-const SCRIPT: &str = "web/prerender.mjs";
+const SCRIPT: &str = "web/prerender.ts";
 
 /// Returns home in each language, as HTML; `page` and `widget` are the folders that the page's modules name.
 pub fn home(page: &Path, widget: &Path) -> Result<String> {
@@ -17,7 +17,7 @@ pub fn home(page: &Path, widget: &Path) -> Result<String> {
 
 /// Writes the page's icons and pieces of boards into two files, with the tokens of a table.
 pub fn sprite(page: &Path, tokens: &Path) -> Result<()> {
-    let script = "web/sprite.mjs";
+    let script = "web/sprite.ts";
     let done = tools::command("node").arg(root::root().join(script)).args([page, tokens]).status()?;
     ensure!(done.success(), "{script}: {done}");
     Ok(())

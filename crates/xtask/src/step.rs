@@ -99,7 +99,7 @@ pub fn runner(name: &str, doing: &str, limit: Duration, command: &mut Command, c
     result.map(|()| lines)
 }
 
-/// Returns the name of a failed test in a line of cargo or of `web/tests/run.mjs`.
+/// Returns the name of a failed test in a line of cargo or of `web/tests/run.ts`.
 fn failed_test(line: &str) -> Option<&str> {
     line.strip_prefix("FAILED ").or_else(|| line.strip_prefix("test ")?.strip_suffix(" ... FAILED"))
 }

@@ -5,8 +5,8 @@ use crate::{build, process_group, root, serve, tools, wasm};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Stdio;
 
-/// The script that measures, below the project's top; `web/tests/trace/rows.mjs` lists the rows.
-const SCRIPT: &str = "web/tests/trace/main.mjs";
+/// The script that measures, below the project's top; `web/tests/trace/rows.ts` lists the rows.
+const SCRIPT: &str = "web/tests/trace/main.ts";
 
 /// Runs `cargo xtask trace [--runs N] [WORD…]`: all rows, or those whose names have all the words.
 pub fn command(args: &[&str]) -> Result<bool> {

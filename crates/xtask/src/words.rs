@@ -57,7 +57,7 @@ pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     std::fs::write(wasm::types().join("words.d.ts"), types()?).context("words.d.ts")
 }
 
-/// Writes the page's texts by language and key into one file, which `web/bundle.mjs` divides among the parts of the page.
+/// Writes the page's texts by language and key into one file, which `web/bundle.ts` divides among the parts of the page.
 pub fn for_page(folder: &Path) -> Result<()> {
     let texts = LANGUAGES.iter().map(|(lang, _)| Ok((*lang, of_page(lang)?))).collect::<Result<BTreeMap<_, _>>>()?;
     write(&folder.join("words.json"), &json!(texts))

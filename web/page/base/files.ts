@@ -1,6 +1,6 @@
 /**
  * Addresses of downloads. The names of the page's files contain a hash of their part (modules, style and texts). Browsers may cache them
- * for ever, and a new version brings only the parts that changed. `bundle.mjs` puts the table at the beginning of `start.js`. The name of
+ * for ever, and a new version brings only the parts that changed. `bundle.ts` puts the table at the beginning of `start.js`. The name of
  * the widget's folder is also in `embed.js`.
  */
 

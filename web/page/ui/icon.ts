@@ -1,4 +1,4 @@
-/** Icons and pieces of boards, from two files of drawings that `sprite.mjs` makes; `ui/icons.svg` has the icons. */
+/** Icons and pieces of boards, from two files of drawings that `sprite.ts` makes; `ui/icons.svg` has the icons. */
 
 import { pageFile } from "../base/files.ts";
 

@@ -32,7 +32,7 @@ export function lazy<T>(part: Part, load: () => Promise<T>): () => Promise<T> {
  */
 const retries: Record<string, string> = {};
 
-/** Imports a part of the page; `bundle.mjs` has every import of a part call it. */
+/** Imports a part of the page; `bundle.ts` has every import of a part call it. */
 function importPart(part: string) {
   const plain = pageFile(`${part}.js`);
   const address = retries[part] ?? plain;

@@ -1,0 +1,44 @@
+/** Games that were left are not kept in memory. */
+import { test, until } from "./harness.ts";
+import { ready } from "./made.ts";
+import { link, stage } from "./stage.ts";
+import type { ShumiBoard } from "#shumi";
+
+const { at, alone } = stage();
+
+/** Games that are opened, and boards that may be left of them: the one that is shown, and those that the browser itself still holds. */
+const [OPENED, LEFT] = [50, 5];
+
+/** A Sudoku with one given. @param i of its cell */
+const sudoku = (i: number) => `${".".repeat(i)}1${".".repeat(80 - i)}`;
+
+test("of fifty games that were opened, a few boards are left", () =>
+  alone(async (page, context) => {
+    const devtools = await context.newCDPSession(page);
+    const alive = async () => {
+      await devtools.send("HeapProfiler.collectGarbage");
+      const { result } = await devtools.send("Runtime.evaluate", { expression: 'customElements.get("shumi-board").prototype' });
+      const { objects } = await devtools.send("Runtime.queryObjects", { prototypeObjectId: String(result.objectId) });
+      const { result: counted } = await devtools.send("Runtime.callFunctionOn", {
+        objectId: String(objects.objectId),
+        functionDeclaration: "function () { return this.length; }",
+        returnByValue: true,
+      });
+      await devtools.send("Runtime.releaseObject", { objectId: String(objects.objectId) });
+      return Number(counted.value);
+    };
+    await page.goto(at(link("sudoku", sudoku(0))));
+    await ready(page);
+    await page.keyboard.press("ArrowRight");
+    for (let i = 1; i <= OPENED; i++) {
+      // The card that pauses a game has come.
+      await page.locator(".study-card button").waitFor({ state: "attached" });
+      await page.evaluate((hash) => (location.hash = hash), link("sudoku", sudoku(i)));
+      await page.waitForFunction((at) => {
+        const board = document.querySelector(".play shumi-board") as ShumiBoard | null;
+        return board?.value.replace(/\s/g, "").indexOf("1") === at;
+      }, i);
+    }
+    // Questions about the last games may still be running.
+    await until(page, alive, (left) => left <= LEFT, `${LEFT} boards at most`);
+  }));

@@ -1,0 +1,295 @@
+/** Tests of the editor on the page: puzzles are entered, made from scratch, saved, shared and tried out, by keys and by touch. */
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+
+import { axeViolations, test, until, watchedPage } from "./harness.ts";
+import { represents } from "./matrix.ts";
+import { SUDOKU } from "./puzzles.ts";
+import { stage } from "./stage.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import type { ShumiBoard } from "#shumi";
+
+const SOLVED = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/**
+ * Input for a puzzle of each id: the layer, the first cell, and the keys; whether clues come from the solution and whether the makers
+ * finish it; and the final message.
+ */
+const MADE: Record<string, {
+  size: string;
+  layers: [layer: string, row: number, col: number, typed: string][];
+  fill?: boolean;
+  finish?: boolean;
+  told: RegExp;
+}> = {
+  sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },
+  "target-sudoku": { size: "9", layers: [["Givens", 0, 0, SOLVED.slice(0, 72)]], told: /One answer/ },
+  kakuro: { size: "3 × 3", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
+  "kakuro-repeats": { size: "2 × 3", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
+  "simple-kakuro": { size: "2 × 2", layers: [["Clues", 1, 1, "1"], ["Solution", 1, 1, "1221"]], fill: true, told: /One answer/ },
+  hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112231313"]], finish: true, told: /One answer/ },
+  kuromasu: { size: "5 × 5", layers: [["Clues", 2, 2, "3 "]], finish: true, told: /One answer/ },
+  rotation: { size: "2 × 2", layers: [["Start", 0, 0, "3 1 4 2 "], ["Goal", 0, 0, "1 2 3 4 "]], fill: true, told: /answer|turn/ },
+};
+
+const site = stage();
+
+/** Runs a test on a page of its own, whose console must stay empty. */
+async function inPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
+  const { page, context, bad } = await watchedPage(site.browser, options);
+  try {
+    await run(page);
+    assert.deepEqual(bad, []);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Asks the board. */
+const ofBoard = <T>(page: Page, ask: (board: ShumiBoard) => T): Promise<T> =>
+  page.evaluate(`(${ask})(document.querySelector(".play shumi-board"))`);
+const ready = (page: Page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+/** Waits for a verdict. */
+const stands = (page: Page, words: RegExp) =>
+  until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
+
+/** Opens an empty sheet through the page's menus. */
+async function blank(page: Page, id: string, size: string) {
+  await page.goto(`${site.origin}/#make=${id}`);
+  const [rows, cols] = size.split(" × ");
+  await page.locator("#make-rows").fill(rows);
+  if (await page.locator("#make-cols").count()) await page.locator("#make-cols").fill(cols ?? rows);
+  await page.getByRole("button", { name: "Start" }).click();
+  await ready(page);
+}
+
+describe("making puzzles", () => {
+  test("a newspaper's Sudoku is entered with at most 110 keys, and solved from there", () =>
+    inPage({}, async (page) => {
+      await page.goto(site.origin);
+      await page.getByRole("link", { name: "Make your own: Sudoku" }).click();
+      await page.getByRole("link", { name: "Make 9 × 9" }).click();
+      await ready(page);
+      const keys = [...SUDOKU].map((c) => (c === "." ? "Space" : c));
+      for (const key of keys) await page.keyboard.press(key);
+      assert.ok(keys.length <= 110, `${keys.length} keys`);
+      assert.equal((await ofBoard(page, (board) => board.value)).replace(/\s/g, ""), SUDOKU);
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Solve", exact: true }).click();
+      await until(page, () => ofBoard(page, (board) => board.standing?.solved ?? false), (solved) => solved, "the solved board");
+      assert.match(await page.locator(".to-editor").innerText(), /Back to the editor/);
+    }));
+
+  test("a puzzle in the making comes back with its moves, and is undone to the start", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      for (const key of "5 3  7".replaceAll(" ", "_")) await page.keyboard.press(key === "_" ? "Space" : key);
+      const kept = await ofBoard(page, (board) => board.state);
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+      await page.reload();
+      await ready(page);
+      assert.equal(await ofBoard(page, (board) => board.state), kept);
+      for (let i = 0; i < 3; i++) await page.keyboard.press("Control+z");
+      assert.deepEqual(await ofBoard(page, ({ standing }) => [standing?.filled, standing?.undo]), [0, false]);
+      await page.goto(site.origin);
+      await page.locator(".going").getByRole("link", { name: "Continue making: Sudoku 9 × 9" }).click();
+      await ready(page);
+    }));
+
+  test("two tabs edit one puzzle, and nothing is lost", async () => {
+    const { page, context, bad } = await watchedPage(site.browser);
+    try {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("1");
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address");
+      const other = await context.newPage();
+      await other.goto(page.url());
+      await ready(other);
+      await other.keyboard.press("ArrowRight");
+      await other.keyboard.press("2");
+      await until(page, () => ofBoard(page, (board) => board.standing?.filled), (filled) => filled === 2, "what the other tab wrote");
+      await page.keyboard.press("3");
+      await until(
+        other,
+        () => ofBoard(other, (board) => board.standing?.filled),
+        (filled) => (filled ?? 0) >= 2,
+        "what the first tab wrote",
+      );
+      assert.deepEqual(bad, []);
+    } finally {
+      await context.close();
+    }
+  });
+
+  test("what was kept and cannot be read is set aside, and said", () =>
+    inPage({}, async (page) => {
+      await page.addInitScript(() => {
+        const game = {
+          key: "draft-abcdefgh",
+          family: "sudoku",
+          name: "Sudoku",
+          size: "9 × 9",
+          puzzle: "",
+          state: '{"shumi":1,"draft":1,"family":"sudoku","rows":9,"cols":9,"slots":[77]}',
+          filled: 1,
+          total: 81,
+          solved: false,
+          ms: 0,
+        };
+        if (!sessionStorage.getItem("laid")) localStorage.setItem("shumi:game:draft-abcdefgh", JSON.stringify(game));
+        sessionStorage.setItem("laid", "1");
+      });
+      await page.goto(`${site.origin}/#draft=draft-abcdefgh`);
+      await page.getByText("cannot be read").waitFor();
+      await page.goto(`${site.origin}/#draft=draft-nosuchone`);
+      await page.getByText("no longer has that puzzle").waitFor();
+    }));
+
+  test("a puzzle that is played is edited, tried out, and edited again with all its moves", () =>
+    inPage({}, async (page) => {
+      await page.goto(`${site.origin}/#family=sudoku&p=${SUDOKU}`);
+      await ready(page);
+      for (const key of ["ArrowRight", "ArrowRight", "4"]) await page.keyboard.press(key);
+      const edit = page.getByRole("link", { name: "Edit this puzzle" });
+      await edit.click();
+      await until(
+        page,
+        () => page.evaluate(() => location.hash.startsWith("#draft=") && document.querySelector(".stands") !== null),
+        Boolean,
+        "the editor",
+      );
+      await ready(page);
+      await page.keyboard.press("Control+a");
+      await page.keyboard.press("Delete");
+      await stands(page, /answers/);
+      await page.getByRole("button", { name: "Play it" }).click();
+      await page.getByRole("link", { name: "Back to the editor" }).click();
+      await until(page, () => page.evaluate(() => document.querySelector(".stands") !== null), Boolean, "the editor again");
+      await page.keyboard.press("Control+z");
+      await stands(page, /One answer/);
+      // The game before the editor is unchanged.
+      await page.goto(`${site.origin}/#library`);
+      await page.locator(".kept .game").first().waitFor();
+      assert.equal(await page.locator(".kept .game").count(), 2);
+    }));
+
+  for (const [id, { size, layers, fill, finish, told }] of Object.entries(MADE).filter(([id]) => represents(id))) {
+    test(`${id} is made from nothing, finished, shared, and played to its win`, () =>
+      inPage({ permissions: ["clipboard-read", "clipboard-write"] }, async (page) => {
+        await blank(page, id, size);
+        for (const [layer, row, col, typed] of layers) {
+          if (layer) await page.getByRole("button", { name: layer, exact: true }).click();
+          await page.evaluate(([r, c]) => (document.querySelector(".play shumi-board") as ShumiBoard).select(r, c), [row, col]);
+          for (const key of typed) await page.keyboard.press(key === " " ? "Space" : key);
+        }
+        if (fill) await page.getByRole("button", { name: "Clues from the solution" }).click();
+        if (finish) {
+          await stands(page, /answers/);
+          await page.getByRole("button", { name: "Finish it for me" }).click();
+        }
+        await stands(page, told);
+        // Every state of the sheet can be saved, opened and undone.
+        const before = await ofBoard(page, (board) => board.state);
+        await until(
+          page,
+          () => page.evaluate(() => location.hash),
+          (hash) => /^#draft=draft-\w+$/.test(hash),
+          "the address of what is kept",
+        );
+        await page.reload();
+        await ready(page);
+        assert.equal(await ofBoard(page, (board) => board.state), before);
+        await page.locator("summary", { hasText: "Share" }).click();
+        await page.getByRole("button", { name: "Copy link", exact: true }).click();
+        const link = await until(
+          page,
+          () => page.evaluate(() => navigator.clipboard.readText()),
+          (text) => text.includes("#family="),
+          "the link",
+        );
+        assert.ok(link.includes(`family=${id}`), link);
+        await page.goto("about:blank");
+        await page.goto(link);
+        await ready(page);
+        await until(
+          page,
+          () =>
+            page.evaluate(async () => {
+              const board = document.querySelector(".play shumi-board") as ShumiBoard;
+              const hint = board.standing?.solved ? null : await board.hint();
+              if (hint) board.showHint("what", hint);
+              board.doHint();
+              return board.standing?.solved;
+            }),
+          (solved) => solved === true,
+          "the win",
+        );
+      }));
+  }
+
+  test("a Kakuro of 8 x 8 is drawn by touch on a phone, with clues in both halves, and finished", () =>
+    inPage({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
+      await page.goto(`${site.origin}/#make=kakuro`);
+      await page.locator("#make-rows").fill("9");
+      await page.locator("#make-cols").fill("9");
+      await page.getByRole("button", { name: "Start" }).tap();
+      await ready(page);
+      const client = await page.context().newCDPSession(page);
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
+        client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+      const middle = async (row: number, col: number) => {
+        const box = await page
+          .locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`)
+          .boundingBox();
+        if (!box) throw new Error(`no cell ${row}, ${col}`);
+        return [box.x + box.width / 2, box.y + box.height / 2] as [number, number];
+      };
+      await page.getByRole("button", { name: "Black cells" }).tap();
+      // Lines of black cells are drawn, single ones pressed.
+      for (const [row, from, to] of [[4, 4, 5], [5, 4, 5]]) {
+        await touch("touchStart", [await middle(row, from)]);
+        for (let col = from; col <= to; col++) await touch("touchMove", [await middle(row, col)]);
+        await touch("touchEnd", []);
+      }
+      for (const [row, col] of [
+        [1, 1],
+        [1, 8],
+        [8, 1],
+        [8, 8],
+        [3, 3],
+        [3, 6],
+        [6, 3],
+        [6, 6],
+        [2, 4],
+        [7, 5],
+        [4, 2],
+        [5, 7],
+      ])
+        await page.touchscreen.tap(...(await middle(row, col)));
+      await until(
+        page,
+        () => ofBoard(page, (board) => board.standing?.filled),
+        (filled) => filled === 16,
+        "the black cells",
+      );
+      // A clue in each half, by the keypad.
+      await page.getByRole("button", { name: "Clues", exact: true }).tap();
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      const key = (name: string) => page.locator(".pad").getByRole("button", { name, exact: true }).tap();
+      for (const name of ["sum down", "1", "1"]) await key(name);
+      await page.touchscreen.tap(...(await middle(3, 3)));
+      for (const name of ["sum across", "1", "2"]) await key(name);
+      assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11.*12|12.*11/);
+      await page.getByRole("button", { name: "Finish it for me" }).tap();
+      await stands(page, /One answer/);
+      await page.getByRole("button", { name: "Play it" }).tap();
+      await page.getByRole("link", { name: "Back to the editor" }).waitFor();
+    }));
+
+  test("an editor tells assistive technology all there is", () =>
+    inPage({}, async (page) => {
+      await blank(page, "sudoku", "9");
+      await page.keyboard.press("5");
+      assert.deepEqual(await axeViolations(page), []);
+    }));
+});

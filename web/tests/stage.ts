@@ -1,0 +1,77 @@
+/** Set-up of the page's tests: a browser and the page's origin, for as long as the tests of a file run. */
+import assert from "node:assert/strict";
+import { after, before } from "node:test";
+
+import { browser, serveDist, watchedPage } from "./harness.ts";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+/** @param files besides those of the page */
+export function stage(...files: Parameters<typeof serveDist>) {
+  let chromium: Browser;
+  let site: Awaited<ReturnType<typeof serveDist>>;
+  before(async () => {
+    [site, chromium] = await Promise.all([serveDist(...files), browser()]);
+  });
+  after(async () => {
+    await chromium?.close();
+    site?.close();
+  });
+
+  /** Returns an address of the page. */
+  const at = (path: string) => `${site.origin}/${path}`;
+
+  /**
+   * Runs a test on a page of its own, whose console must stay empty.
+   * @param options of the context @param expected messages that are allowed on the console
+   */
+  async function alone(run: (page: Page, context: BrowserContext) => Promise<void>, options?: object, expected?: RegExp) {
+    const { page, context, bad } = await watchedPage(chromium, options);
+    try {
+      await run(page, context);
+      assert.deepEqual(expected ? bad.filter((words) => !expected.test(words)) : bad, [], "console, exceptions and foreign requests");
+    } finally {
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    }
+  }
+
+  /** Runs a test with an address open. */
+  const on = (path: string, run: (page: Page, context: BrowserContext) => Promise<void>, options?: object) =>
+    alone(async (page, context) => {
+      await page.goto(at(path));
+      await run(page, context);
+    }, options);
+
+  return {
+    at,
+    alone,
+    on,
+    get browser() {
+      return chromium;
+    },
+    get origin() {
+      return site.origin;
+    },
+  };
+}
+
+/** Returns the fragment that opens a puzzle. */
+export const link = (family: string, text: string) => `#family=${family}&p=${encodeURIComponent(text)}`;
+
+/** Opens a sample of a family from home. */
+export async function openSample(page: Page, family: string, at = 0) {
+  await page.locator(`.tile[data-family="${family}"] .wish`).click();
+  await page.locator(".wishes .sample").nth(at).click();
+}
+
+/** Chooses a language in the page's settings. */
+export async function chooseLanguage(page: Page, lang: string) {
+  await page.locator("#settings").click();
+  await page.locator("#language").selectOption(lang);
+}
+
+/** Opens the help from the page's settings. */
+export async function openHelp(page: Page) {
+  await page.locator("#settings").click();
+  await page.locator("#help").click();
+}
