@@ -22,7 +22,7 @@ const STYLES = {
   study: ["study/study", "play/sheet"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
-  make: ["make/make"],
+  make: ["play/sheet", "make/make"],
 };
 /** Files whose addresses other programs know: they have no hash in their names. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];

@@ -5,7 +5,6 @@ import { after, before, describe } from "node:test";
 import { paintCell } from "../widget/glyphs.ts";
 import { linesOf } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
-import { View } from "../widget/view.ts";
 import { openTab, press } from "./doors.ts";
 import { browser, frames, serveDist, test, until, watchedPage } from "./harness.ts";
 import { link, openSample } from "./stage.ts";

@@ -172,7 +172,9 @@ describe("a family that is played", () => {
           const board = document.createElement("shumi-board") as ShumiBoard;
           for (const [name, value] of Object.entries({ lang, mode: "edit", family: "latin-square" })) board.setAttribute(name, value);
           board.textContent = "2\n1 .\n. .\n";
-          const failed = new Promise((done) => board.addEventListener("shumi-error", (event) => done(event.detail)));
+          const failed = new Promise<{ message: string; unreachable?: boolean }>((done) =>
+            board.addEventListener("shumi-error", (event) => done((event as CustomEvent).detail)),
+          );
           document.body.append(board);
           const { message, unreachable } = await failed;
           told.push([message, unreachable]);

@@ -5,6 +5,7 @@ import { penWords } from "./keypad.ts";
 import { edits, more } from "./later.ts";
 import { Overlays } from "./overlays.ts";
 import { panelsOf } from "./panels.ts";
+import { SETTINGS, type Settings } from "./settings.ts";
 import { Trapped } from "./play.ts";
 import { Speech } from "./speech.ts";
 import { Stopwatch } from "./stopwatch.ts";
@@ -21,9 +22,6 @@ import type { Keypad } from "./keypad.ts";
 
 /** The origin of a change; `marks`: overlays, `host`: the page. */
 type Cause = "player" | "solver" | "marks" | "host";
-type Settings = Record<"mode" | "toolbar" | "keypad" | "hints" | "panel" | "clashes" | "digits", string> &
-  Record<"readonly" | "disabled" | "timer" | "digitFirst" | "leftHanded", boolean>;
-
 interface ControllerHooks {
   /** Whether a listener took it. */
   fire: <T extends keyof ShumiEvents>(type: T, detail: ShumiEvents[T]["detail"]) => boolean;
@@ -34,10 +32,7 @@ interface ControllerHooks {
 
 export class Controller {
   play: Play | undefined;
-  #settings: Settings = {
-    mode: "play", readonly: false, disabled: false, toolbar: "on", keypad: "auto", hints: "all", timer: false, panel: "off",
-    clashes: "on", digits: "normal", digitFirst: false, leftHanded: false,
-  };
+  #settings = SETTINGS;
   /** The advice, loaded on first use. */
   advice: Advice | undefined;
   #advising: Promise<Advice> | undefined;

@@ -45,7 +45,9 @@ export function paintCell(surface: Surface, cell: number, x0: number, y0: number
   // In the first row and column the board's outline serves as grid line.
   const { cols } = surface.scene;
   const [left, top] = [cell % cols === 0 ? 0 : line, cell < cols ? 0 : line];
-  const box = { x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, ringed: false, top: 0.08 };
+  const box = {
+    x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, ringed: false, top: 0.08,
+  };
   surface.scene.each(cell, (number, role, bits, text) => {
     const glyph = surface.glyphs[number];
     if (!(surface.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(surface, box, role, bits, text);

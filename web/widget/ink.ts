@@ -48,8 +48,8 @@ export interface Surface {
 }
 
 /**
- * A cell without its grid lines, in device pixels; `x0`, `y0`: its corner including them; `tile`: its background is a tile; `ringed`: it has
- * a ring; `top`: the part of its height that text at the top takes.
+ * A cell without its grid lines, in device pixels; `x0`, `y0`: its corner including them; `tile`: its background is a tile;
+ * `ringed`: it has a ring; `top`: the part of its height that text at the top takes.
  */
 export interface Box {
   x: number;

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use shumi::extend::family::{
     Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating,
 };
-use shumi::extend::family::{Explain, Generate, Sample, Solve, Step, Technique, Wish};
+use shumi::extend::family::{Explain, Generate, ResolvedWish, Sample, Solve, Step, Technique};
 use shumi::generation::{Date, Level, Made, is_kept, kept, make};
 use shumi::grid::{Cell, Size};
 use shumi::message::{Lang, Message, Text};
@@ -126,11 +126,11 @@ impl<const VERSION: u32> Generate for Number<VERSION> {
     fn offers(_: usize) -> Vec<Offer> {
         vec![Offer::squares(1..=1, &[1], 1)]
     }
-    fn make(_: usize, _: &Wish, rng: &mut Rng, _: &mut Meter<'_>) -> Option<Self> {
+    fn make(_: usize, _: &ResolvedWish, rng: &mut Rng, _: &mut Meter<'_>) -> Option<Self> {
         Some(Self((rng.next_u64() % 1000) as u32))
     }
-    fn daily(_: usize, _: usize) -> [Wish; 3] {
-        [1; 3].map(|grade| Wish::new([1, 1], grade))
+    fn daily(_: usize, _: usize) -> [ResolvedWish; 3] {
+        [1; 3].map(|grade| ResolvedWish::new([1, 1], grade))
     }
     fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
         Some(Rating { grade: 1, effort: 0 })

@@ -84,7 +84,8 @@ export class Layout {
       }),
       button(say("layout.settings"), () => this.#leave("settings")),
     );
-    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, el("div", { className: "head" }, close), leave || null);
+    const head = el("div", { className: "head" }, close);
+    this.sheet = el("dialog", { className: "sheet", "aria-label": say("layout.sheet") }, head, leave || null);
     // A press in the sheet changes the board, so the sheet closes; in the capture phase, since the press may remove its own button.
     const pressed = ({ target }: Event) => {
       const isAct = target instanceof Element && target.closest("a, button:not(.link, .stay, [role=tab])");

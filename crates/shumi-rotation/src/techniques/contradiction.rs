@@ -60,7 +60,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
     let (at, value, refuted) = best?;
     let cell = facts.p.board_size().cell(at);
     let args = vec![
-        ("cell", Arg::Supposed(vec![cell], value as u32)),
+        ("cell", Arg::Supposed(vec![cell], value)),
         ("number", Arg::Number(facts.number(value))),
         ("chain", if refuted.chain.is_empty() { Arg::Cell(cell) } else { Arg::Cells(refuted.chain.clone()) }),
         ("stuck", Arg::Cells(refuted.stuck.clone())),

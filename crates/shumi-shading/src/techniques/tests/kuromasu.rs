@@ -65,8 +65,8 @@ fn three_arms() {
 fn arm_lengths() {
     // Down it is not 1, since r3c1 is unshaded; with 0 down, 2 to the right are too few.
     let text = "4 . .\n. . .\n. . .\n. . .";
-    let says = "The arms of the 4 in r1c1 can have these lengths: 0 up, 0 to 2 right, 0, 2 or 3 down and 0 left. They must add up to 3. So r2c1 is \
-                unshaded.";
+    let says = "The arms of the 4 in r1c1 can have these lengths: 0 up, 0 to 2 right, 0, 2 or 3 down and 0 left. They must add \
+        up to 3. So r2c1 is unshaded.";
     fires(&mut kuromasu(text, ". _ _ _ _ _ ."), "arm-lengths", "r2c1.", says);
     is_silent(&mut kuromasu("3 . .\n. . .\n. . .\n. . .", ""), "arm-lengths");
     // An impossible sum implies nothing.
@@ -77,16 +77,16 @@ fn arm_lengths() {
 fn same_line() {
     // With more than r1c2 on the right, the 2 there would see too many.
     let text = "4 2 . .\n. . . .\n. . . .\n. . . .";
-    let says = "Without the lengths at which r1c2 would see too many or too few cells, the arms of the 4 in r1c1 can have these lengths: 0 up, 1 \
-                right, \
-                0 to 2 down and 0 left. They must add up to 3. So r1c3 and r4c1 are shaded and r2c1 and r3c1 are unshaded.";
+    let says = "Without the lengths at which r1c2 would see too many or too few cells, the arms of the 4 in r1c1 can have these \
+        lengths: 0 up, 1 right, \
+        0 to 2 down and 0 left. They must add up to 3. So r1c3 and r4c1 are shaded and r2c1 and r3c1 are unshaded.";
     let step = fires(&mut kuromasu(text, ". ."), "same-line", "r1c3# r4c1# r2c1. r3c1.", says);
     assert_eq!(step.because, cells(&[(0, 0), (0, 1)]));
     is_silent(&mut kuromasu(&text.replace('2', "?"), ". ."), "same-line");
     // With r1c2 and no more, the 4 in r1c3 would see too few.
-    let says = "Without the lengths at which r1c3 would see too many or too few cells, the arms of the 3 in r1c1 can have these lengths: 0 up, 0 \
-                right, \
-                0 or 2 down and 0 left. They must add up to 2. So r1c2 is shaded and r2c1 and r3c1 are unshaded.";
+    let says = "Without the lengths at which r1c3 would see too many or too few cells, the arms of the 3 in r1c1 can have these \
+        lengths: 0 up, 0 right, \
+        0 or 2 down and 0 left. They must add up to 2. So r1c2 is shaded and r2c1 and r3c1 are unshaded.";
     let text = "3 . 4 . . .\n. . . . . .\n. . . . . .";
     fires(&mut kuromasu(text, ". _ . _ _ _ _ _ #"), "same-line", "r1c2# r2c1. r3c1.", says);
 }

@@ -169,7 +169,8 @@ fn x_wing() {
 fn turbot() {
     let lines = |other| without(without(state(9, &[], &[]), 5, rest_of_row(1, [1, 5])), 5, rest_of_row(5, [other, 6]));
     let text = "5 fits in only two places in row 1 (r1c1, r1c5) and in row 5 (r5c1, r5c6). r1c1 and r5c1 see each other, so not both are \
-                5: r1c5 or r5c6 is. A cell that sees both of these is not, so r2c6 is not 5, r3c6 is not 5, r4c5 is not 5 and r6c5 is not 5.";
+                5: r1c5 or r5c6 is. A cell that sees both of these is not, so r2c6 is not 5, r3c6 is not 5, r4c5 is not 5 and \
+                r6c5 is not 5.";
     fires(&mut lines(1), "turbot", "r2c6-5 r3c6-5 r4c5-5 r6c5-5", text);
     is_silent(&mut lines(2), "turbot");
 }
