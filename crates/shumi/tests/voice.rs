@@ -84,9 +84,9 @@ fn several_cells_at_once_are_heard_by_their_number() {
         "",
         "(2 cells selected)",
         "(3 cells selected)",
-        "4 in 2 cells",
+        "4 in 2 cells (Row 1 holds 4 more than once.)",
         "undone: 2 cells",
-        "redone: 2 cells",
+        "redone: 2 cells (Row 1 holds 4 more than once.)",
         "2 cells emptied",
         "marks changed in 2 of the cells",
     ];
