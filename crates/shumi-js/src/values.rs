@@ -26,7 +26,7 @@ pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
     JSON::parse(&to_json(value))
 }
 
-/// Converts a plain object into a value, the inverse of [`plain`].
+/// Converts a plain object into a value, the inverse of [`to_js`].
 pub fn from_js<T: FromJson>(lang: Lang, value: &JsValue, what: &str) -> Result<T, JsValue> {
     read(&text_of(lang, value, what)?, T::from_json).map_err(|e| wrong(lang, &e, what))
 }
