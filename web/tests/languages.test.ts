@@ -329,7 +329,10 @@ describe("another language", () => {
       );
       assert.match(told.en, /are both given as 5/);
       assert.equal(told.other, told.en);
-      for (const text of [told.zh, told.fault]) assert.match(text, /^[^A-Za-z]*[\u4e00-\u9fff][^A-Za-z]*$/);
+      // Cells are named by R1C1 in every language.
+      for (const text of [told.zh, told.fault].map((text) => text.replace(/R\d+C\d+/g, ""))) {
+        assert.match(text, /^[^A-Za-z]*[\u4e00-\u9fff][^A-Za-z]*$/);
+      }
       for (const text of [told.ja, told.bad, told.name]) assert.match(text, KANA);
     }));
 });

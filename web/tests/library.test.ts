@@ -238,7 +238,7 @@ describe("what is kept", () => {
         Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }),
       );
       await library(page);
-      const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
+      const told = page.getByRole("alert").filter({ hasText: "87 % of the space that the browser allows is used." });
       await told.waitFor();
       // The player is notified during a game, too.
       await page.goto(at(link("sudoku", SUDOKU)));
@@ -552,7 +552,7 @@ describe("collections", () => {
       await page.getByRole("button", { name: "Puzzle 3: not begun" }).click();
       await card.getByText("Puzzle 3 of 3").waitFor();
       await library(page);
-      await page.getByRole("button", { name: "Name for Sudoku, 3 puzzles" }).click();
+      await page.getByRole("button", { name: "Name of Sudoku, 3 puzzles" }).click();
       await page.getByRole("textbox", { name: "Name", exact: true }).fill("My three");
       await button(page, "Save").click();
       await page.locator(".library-shelves b", { hasText: "My three" }).waitFor();
