@@ -5,6 +5,7 @@ import { describe } from "node:test";
 
 import { keyOf } from "../page/store/local-store.ts";
 import { axeViolations, test, until } from "./harness.ts";
+import { openTab } from "./doors.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, stage } from "./stage.ts";
@@ -226,6 +227,7 @@ describe("what is kept", () => {
       await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await page.keyboard.press("ArrowDown");
+      await openTab(page, "Game");
       await button(page, "Keep this puzzle").click();
       await page.locator(".news", { hasText: "It is kept in the library." }).waitFor();
       await library(page);
