@@ -160,7 +160,7 @@ describe("links of SudokuPad", () => {
         "https://app.crackingthecryptic.com/sudoku/?puzzleid=Qq7RJm2pLH",
       ]) {
         await paste(page, link);
-        await told(page, "lies on SudokuPad’s server");
+        await told(page, "only names a puzzle on SudokuPad’s server");
         await cancel(page);
       }
     }));

@@ -321,7 +321,7 @@ describe("commands", () => {
   });
 
   play("single letters can be switched off, for good", "sudoku", SUDOKU, async (page) => {
-    await setSwitch(page, "Letters and signs alone are commands", false);
+    await setSwitch(page, "Letter and sign keys work as shortcuts by themselves (off: only with Alt)", false);
     await click(page, 0, 2);
     await type(page, "h", "?");
     assert.equal(await page.locator(".hint:visible, dialog[open]").count(), 0);

@@ -5,6 +5,7 @@ import { describe } from "node:test";
 
 import { keyOf } from "../page/store/local-store.ts";
 import { axeViolations, test, until } from "./harness.ts";
+import { openTab } from "./doors.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, stage } from "./stage.ts";
@@ -226,6 +227,7 @@ describe("what is kept", () => {
       await page.goto(at(link("sudoku", SUDOKU)));
       await ready(page);
       await page.keyboard.press("ArrowDown");
+      await openTab(page, "Game");
       await button(page, "Keep this puzzle").click();
       await page.locator(".news", { hasText: "It is kept in the library." }).waitFor();
       await library(page);
@@ -238,7 +240,7 @@ describe("what is kept", () => {
         Object.defineProperty(StorageManager.prototype, "estimate", { value: () => Promise.resolve({ usage: 87, quota: 100 }) }),
       );
       await library(page);
-      const told = page.getByRole("alert").filter({ hasText: "87 % of the room that the browser gives is used." });
+      const told = page.getByRole("alert").filter({ hasText: "87 % of the space that the browser allows is used." });
       await told.waitFor();
       // The player is notified during a game, too.
       await page.goto(at(link("sudoku", SUDOKU)));
@@ -552,7 +554,7 @@ describe("collections", () => {
       await page.getByRole("button", { name: "Puzzle 3: not begun" }).click();
       await card.getByText("Puzzle 3 of 3").waitFor();
       await library(page);
-      await page.getByRole("button", { name: "Name for Sudoku, 3 puzzles" }).click();
+      await page.getByRole("button", { name: "Name of Sudoku, 3 puzzles" }).click();
       await page.getByRole("textbox", { name: "Name", exact: true }).fill("My three");
       await button(page, "Save").click();
       await page.locator(".library-shelves b", { hasText: "My three" }).waitFor();

@@ -256,9 +256,9 @@ describe("opening", () => {
         navigator.clipboard.writeText = async (text) => void (window.copied = text);
       });
       await page.locator(".words").getByRole("button", { name: "Share" }).click();
-      await page.locator("summary", { hasText: "Formats" }).click();
+      await page.locator("summary", { hasText: "Other formats" }).click();
       await page.getByRole("button", { name: "Copy puzz.link address" }).click();
-      await news(page, /puzz.link address copied/);
+      await news(page, /Puzzle copied as puzz.link address/);
       assert.equal(await page.evaluate(() => window.copied), "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37\n");
       await page.reload();
       await ready(page);
@@ -332,7 +332,7 @@ describe("finding the way", () => {
       assert.equal(await page.locator("#open-family").inputValue(), "auto");
       await page.getByRole("button", { name: "Cancel" }).click();
       await page.evaluate(() => (location.hash = "#game=abc"));
-      await page.getByRole("alert").filter({ hasText: "not kept" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "no longer has that game" }).waitFor();
     }));
 
   test("after opening, keys go to the board; after a question of the menu, they go there too", () =>

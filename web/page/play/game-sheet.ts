@@ -37,7 +37,7 @@ function questions(game: Sheeted) {
       "button",
       { type: "button", className: "item", onclick: act, "aria-label": name, "aria-description": about },
       el("b", {}, name),
-      el("span", { className: "muted" }, about),
+      el("span", { className: "muted", "aria-hidden": "true" }, about),
     );
   const candidates = item(say("answers.candidates"), say("answers.candidates-about"), () => answers.toggleCandidates());
   candidates.setAttribute("aria-pressed", "false");
