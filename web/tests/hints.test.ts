@@ -217,7 +217,7 @@ describe("hands", () => {
       const first = page.locator(".sheet").getByRole("checkbox", { name: /^Digit first/ });
       await first.check();
       assert.equal(await board(page, "return b.standing.digitFirst"), true);
-      assert.ok(await page.locator(".sheet").getByRole("checkbox", { name: /^Letters and signs alone/ }).isChecked());
+      assert.ok(await page.locator(".sheet").getByRole("checkbox", { name: /^Letter and sign keys/ }).isChecked());
       await page.getByRole("tab", { name: "Help me" }).click();
       await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
       assert.ok(await page.getByRole("dialog").getByRole("checkbox", { name: /^Digit first/ }).last().isChecked());
@@ -229,6 +229,9 @@ describe("without a connection", () => {
     const { page, context } = await watchedPage(site.browser, DESK);
     await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    // The menu is filled once somebody plays.
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".pop .item").first().waitFor({ state: "attached" });
     await context.setOffline(true);
     await press(page, "Solve");
     await says(page, /could be loaded: there seems to be no connection/);
