@@ -90,7 +90,7 @@ describe("all steps", () => {
           id,
         );
         await page.keyboard.press("ArrowRight");
-        await page.locator(".study-card").waitFor();
+        await page.locator(".study-card button").waitFor({ state: "attached" });
         await showSteps(page);
         const steps = page.locator(".steps .step");
         await steps.last().click();
@@ -126,9 +126,9 @@ describe("the grade", () => {
         (said) => /^9 × 9 · (Easy|Medium|Hard)$/.test(said),
         "the grade in the title",
       );
-      const card = page.locator(".study-card");
-      assert.match(await card.innerText(), /Grade \d of 6 \(\w+\); hardest technique: .+\./);
-      await card.locator("p a").click();
+      await openTab(page, "Game");
+      const grade = page.locator(".about p", { hasText: /Grade \d of 6 \(\w+\); hardest technique: .+\./ });
+      await grade.locator("a").click();
       await page.locator(".technique .told").waitFor();
       await page.goBack();
       await ready(page);
