@@ -217,7 +217,7 @@ describe("hands", () => {
       const first = page.locator(".sheet").getByRole("checkbox", { name: /^Digit first/ });
       await first.check();
       assert.equal(await board(page, "return b.standing.digitFirst"), true);
-      assert.ok(await page.locator(".sheet").getByRole("checkbox", { name: /^Letters and signs alone/ }).isChecked());
+      assert.ok(await page.locator(".sheet").getByRole("checkbox", { name: /^Letter and sign keys/ }).isChecked());
       await page.getByRole("tab", { name: "Help me" }).click();
       await page.locator(".sheet").getByRole("button", { name: "Help", exact: true }).click();
       assert.ok(await page.getByRole("dialog").getByRole("checkbox", { name: /^Digit first/ }).last().isChecked());
@@ -227,12 +227,18 @@ describe("hands", () => {
 describe("without a connection", () => {
   test("Solve is told in plain words, and solves when it is back", async () => {
     const { page, context } = await watchedPage(site.browser, DESK);
+    // Nothing fetches the solver ahead, as for a grade.
+    await page.route("**/solver-*", (route) => route.abort());
     await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+    // The menu is filled once somebody plays.
+    await page.keyboard.press("ArrowRight");
+    await page.locator(".pop .item").first().waitFor({ state: "attached" });
     await context.setOffline(true);
     await press(page, "Solve");
     await says(page, /could be loaded: there seems to be no connection/);
     await context.setOffline(false);
+    await page.unrouteAll();
     await press(page, "Try again");
     await says(page, /^Solved/);
     assert.ok(await page.getByRole("button", { name: "Try again" }).isHidden());

@@ -2,10 +2,11 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
+import { openTab } from "./doors.ts";
 import { axeViolations, frames, test, until, watchedPage } from "./harness.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { pairs } from "./matrix.ts";
-import { stage } from "./stage.ts";
+import { chooseLanguage, stage } from "./stage.ts";
 import type { BrowserContext, Page } from "playwright-core";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
@@ -62,6 +63,7 @@ describe("a day", () => {
       await playToTheEnd(page);
       await page.locator(".next:focus", { hasText: "Next: medium" }).click();
       await until(page, () => page.locator(".size").textContent(), (size) => /Medium$/.test(size), "the next one");
+      await openTab(page, "Game");
       await page.getByRole("link", { name: "All puzzles of the day" }).click();
       await page.locator(".day-sum", { hasText: "23 left of 24" }).filter({ hasText: "1 day in a row" }).waitFor();
       assert.match(await puzzle(page, "Simple Kakuro", "Easy").innerText(), /\d\d:\d\d/);
@@ -160,7 +162,7 @@ describe("the calendar", () => {
   test("goes through the months that there are, tells what was solved, and opens a day", () =>
     on("#today", async (page) => {
       await keep(page, "day:2026-10-31", { "sudoku:easy": solved("2026-10-31"), "hitori:hard": solved("2026-10-31") });
-      const [back, forth] = [page.getByRole("button", { name: "Month before" }), page.getByRole("button", { name: "Month after" })];
+      const [back, forth] = [page.getByRole("button", { name: "Previous month" }), page.getByRole("button", { name: "Next month" })];
       assert.ok(await forth.isDisabled());
       assert.equal(await page.locator("a.day").count(), 22);
       await back.click();
@@ -181,8 +183,8 @@ describe("the calendar", () => {
       ["2026-13-45", /no such day/],
       ["2026-02-30", /no such day/],
       ["%3Cb%3Ex", /no such day/],
-      ["2026-11-23", /not there yet/],
-      ["9999-12-31", /not there yet/],
+      ["2026-11-23", /not out yet/],
+      ["9999-12-31", /not out yet/],
       ["2025-12-31", /first puzzles are those of 1 January 2026/],
     ];
     for (const [day, words] of bad) {
@@ -445,7 +447,10 @@ describe("a day before the makers' version", () => {
       on(
         "#today=2026-11-15",
         async (page, _, bad) => {
-          if (lang !== "en") await page.locator("#language").selectOption(lang);
+          if (lang !== "en") {
+            await chooseLanguage(page, lang);
+            await page.keyboard.press("Escape");
+          }
           await page.locator(`html[lang^=${lang}]`).waitFor();
           await button(page).click();
           const line = page.locator(".day-card", { has: button(page) }).locator(".generating");

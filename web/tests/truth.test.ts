@@ -72,7 +72,7 @@ describe("check", () => {
         `return new Promise((done) => { b.addEventListener("shumi-check", (e) => done(e.detail), { once: true }); void b.check(); })`,
       );
       assert.deepEqual(Object.keys(told as object).sort(), ["cells", "faults", "full", "status", "text"]);
-      await says(page, /There is no answer/);
+      await says(page, /^This puzzle has no answer\./);
     });
   });
 
@@ -145,7 +145,7 @@ describe("the end", () => {
       await board(page, "for (const [r, c, d] of [[1, 1, 1], [1, 2, 2], [2, 1, 3], [2, 2, 1]]) { b.select(r, c); b.enter(d); }");
       const text = await says(page, /^Solved in/);
       assert.match(text, /^Solved in \d\d:\d\d with 4 moves, without a hint\. Well done!/);
-      await page.getByRole("button", { name: /^Next: 5 × 5/ }).click();
+      await page.getByRole("button", { name: /^Another one, 5 × 5/ }).click();
       await until(page, () => page.locator(".size").innerText(), (size) => size.startsWith("5 × 5"), "the next puzzle");
     }));
 
@@ -204,7 +204,7 @@ describe("numbers", () => {
       const look = () => board(page, 'return b.shadowRoot.querySelector("canvas.canvas").toDataURL()');
       const before = await look();
       await press(page, "All candidates");
-      await says(page, /One answer/);
+      await says(page, /^Only one answer/);
       await until(page, look, (now) => now !== before, "candidates on the board");
     }));
 });
