@@ -91,6 +91,9 @@ async function used() {
   return keys.map(({ url }) => byName.get(nameOf(new URL(url).pathname))).filter((path) => path !== undefined);
 }
 
+/** Leaves out the boards, which are kept for all families: only other files tell that a family is played. */
+const played = (paths: string[]) => paths.filter((path) => !isBoard(path));
+
 async function told(): Promise<Kept> {
   const there = new Set(await kept());
   const missing = Object.keys(files).filter((path) => !there.has(path));
@@ -102,7 +105,7 @@ const answers: { [Q in Question["ask"]]: (question: Question & { ask: Q }) => Pr
     if (release !== own) return;
     // A page loaded without a service worker is of the same release, so this worker may serve it from now on.
     await worker.clients.claim();
-    const paths = [...(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)];
+    const paths = [...played(await used()), ...addresses.map(pathOf).filter((path) => path !== undefined)];
     await gather(belonging(paths));
     await gather(belonging(paths, true));
   },
@@ -118,7 +121,7 @@ async function retire(url: string) {
   return Response.redirect(url);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(used().then((paths) => gather(belonging(paths)))));
+worker.addEventListener("install", (event) => event.waitUntil(used().then((paths) => gather([...new Set([...belonging(played(paths)), ...paths])]))));
 
 worker.addEventListener("activate", (event) => {
   const clean = async () => {

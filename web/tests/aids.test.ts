@@ -43,12 +43,12 @@ const openAids = async (page: Page) => {
 
 describe("helps while playing", () => {
   for (const [family, labels] of [
-    ["kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
-    ["simple-kakuro", ["Tint", "Bring out", "List the combinations", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
-    ["sudoku", ["Tint", "Bring out", "Show on each key", "Number rows", "Mark entries"]],
-    ["hitori", ["Tint what", "Tint the unshaded", "Bring out", "Underline", "Number rows", "Mark entries"]],
-    ["kuromasu", ["Tint what", "Tint the unshaded", "finished clues", "Mark clues", "Number rows", "Mark entries"]],
-    ["rotation", ["Tint", "Bring out", "finished clues", "Number rows", "Mark entries"]],
+    ["kakuro", ["Tint", "Highlight", "List the combinations", "finished clues", "Mark clues", "Always show", "Mark entries"]],
+    ["simple-kakuro", ["Tint", "Highlight", "List the combinations", "finished clues", "Mark clues", "Always show", "Mark entries"]],
+    ["sudoku", ["Tint", "Highlight", "Show on each key", "Always show", "Mark entries"]],
+    ["hitori", ["Tint the cells", "Tint the unshaded", "Highlight", "Underline", "Always show", "Mark entries"]],
+    ["kuromasu", ["Tint the cells", "Tint the unshaded", "finished clues", "Mark clues", "Always show", "Mark entries"]],
+    ["rotation", ["Tint", "Highlight", "finished clues", "Always show", "Mark entries"]],
   ] as [keyof typeof PUZZLES, string[]][]) {
     play(`${family}: those that have a meaning, each a box with its name`, family, async (page) => {
       const aids = await openAids(page);
@@ -136,13 +136,13 @@ describe("helps while playing", () => {
   play("coordinates are painted without a hint", "sudoku", async (page) => {
     const numbers = () => page.locator("shumi-board .ruler i:visible").allTextContents();
     const aids = await openAids(page);
-    await aids.getByLabel("Number rows").setChecked(true);
+    await aids.getByLabel("Always show").setChecked(true);
     const all = [1, 2, 3, 4, 5, 6, 7, 8, 9].map(String);
     assert.deepEqual(await until(page, numbers, (now) => now.length > 0, "numbers"), [...all, ...all]);
     const box = (part: string) => page.locator(`shumi-board ${part}`).boundingBox();
     const [ruler, canvas] = [await box(".ruler.rows"), await box("canvas.canvas")];
     assert.ok(ruler && canvas && ruler.x + ruler.width <= canvas.x + 1, "the numbers stand beside the cells");
-    await aids.getByLabel("Number rows").setChecked(false);
+    await aids.getByLabel("Always show").setChecked(false);
     await until(page, numbers, (now) => now.length === 0, "no numbers");
   });
 });

@@ -36,8 +36,8 @@ async function share(page: Page, name: string) {
   if (name === "Print") return place.getByRole("button", { name, exact: true }).click();
   await place.getByRole("button", { name: "Share", exact: true }).click();
   const [, what] = /^Copy link(?: to (.*))?$/.exec(name) ?? [];
-  if (what) await field(page, "What opens").selectOption(what);
-  if (!name.startsWith("Copy link")) await page.locator(".taking summary", { hasText: "Formats" }).click();
+  if (what) await field(page, "The link opens").selectOption(what);
+  if (!name.startsWith("Copy link")) await page.locator(".taking summary", { hasText: "Other formats" }).click();
   await page.locator(".taking").getByRole("button", { name: what ? "Copy link" : name, exact: true }).click();
 }
 
@@ -102,7 +102,7 @@ describe("links", () => {
     test(`with ${what} in the place of a game open the puzzle and say so`, async () => {
       const packed = state || (await bomb());
       await site.on(`${GAME}&state=${packed}`, async (page) => {
-        await page.locator(".news", { hasText: "This link holds no game that can be read." }).waitFor();
+        await page.locator(".news", { hasText: "Shumi cannot read the game in this link. Here is its puzzle." }).waitFor();
         assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
       });
     });
@@ -191,7 +191,7 @@ describe("paper", () => {
     site.on("", async (page) => {
       await page.locator(".tile").first().waitFor();
       await withPaper(page);
-      await page.getByRole("button", { name: "Print a booklet" }).click();
+      await page.locator(".cover").getByRole("button", { name: "Print", exact: true }).click();
       await field(page, "Kind").selectOption("Kuromasu");
       await field(page, "How many").fill("3");
       await field(page, "Size").selectOption("5 × 5");

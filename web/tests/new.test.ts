@@ -107,6 +107,7 @@ describe("a new puzzle", () => {
     home(async (page) => {
       await wish(page, "Hitori", "5 × 5", "Easy");
       const first = await hash(page);
+      await page.locator(".words").getByRole("button", { name: "New puzzle" }).focus();
       await page.keyboard.press("Enter");
       await page.getByRole("combobox", { name: "Grade, Hitori" }).focus();
       await page.keyboard.press("ArrowDown");
@@ -353,10 +354,11 @@ describe("seen", () => {
           await page.locator(".next:focus").waitFor();
           await look("end");
           const inside = await page.evaluate(() => {
-            const [strip, next] = [".strip", ".next"].map((css) =>
+            const [card, next] = [".win", ".next"].map((css) =>
               (document.querySelector(css) as Element).getBoundingClientRect(),
             );
-            return next.top >= strip.top && next.bottom <= strip.bottom + 1 && document.documentElement.scrollHeight <= innerHeight;
+            const isWithin = next.top >= card.top && next.bottom <= Math.min(card.bottom, innerHeight) + 1;
+            return isWithin && document.documentElement.scrollHeight <= innerHeight;
           });
           assert.ok(inside, "Next is out of view");
         },
