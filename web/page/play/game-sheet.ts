@@ -29,7 +29,7 @@ type Sheeted = Stepped & {
   printButton: () => HTMLElement;
 };
 
-/** Builds the list of all questions, each with a line about it. */
+/** Builds the list of all questions, each with a line about it, which the style shows: the name alone is the label. */
 function questions(game: Sheeted) {
   const { answers, info } = game;
   const item = (name: string, about: string, act: () => void) =>
@@ -37,7 +37,6 @@ function questions(game: Sheeted) {
       "button",
       { type: "button", className: "item", onclick: act, "aria-label": name, "aria-description": about },
       el("b", {}, name),
-      el("span", { className: "muted", "aria-hidden": "true" }, about),
     );
   const candidates = item(say("answers.candidates"), say("answers.candidates-about"), () => answers.toggleCandidates());
   candidates.setAttribute("aria-pressed", "false");
