@@ -222,6 +222,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           await items.first().waitFor();
           await isAllIn(page, lang, `the menu of ${family}`);
           await page.keyboard.press("Escape");
+          await page.locator(".pop").waitFor({ state: "hidden" });
           for (let at = 0; at < (await items.count()); at++) {
             await page.locator(".door").click();
             if (at === 2) await page.keyboard.press("Escape");

@@ -60,6 +60,13 @@ const askForHelp = () => void document.dispatchEvent(new CustomEvent("shumi-help
 export function fillSheet(game: Sheeted) {
   const { board, info, layout, answers, places } = game;
   answers.menu.append(questions(game));
+  // The page keeps Escape from the browser, for the board: the first one closes the menu alone.
+  const shut = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !answers.menu.matches(":popover-open")) return;
+    event.stopPropagation();
+    answers.menu.hidePopover();
+  };
+  for (const node of [answers.door, answers.menu]) node.addEventListener("keydown", shut);
   if (board.standing?.turns) answers.menu.append(el("label", { className: "check" }, answers.oneWay, say("answers.clockwise")));
   const { fresh, samples, about, study, positions, settings, aids } = places;
   const live = el("input", { type: "checkbox", checked: game.live, onchange: game.andBack(() => game.setLive(live.checked)) });
