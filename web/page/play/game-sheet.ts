@@ -66,7 +66,7 @@ export function fillSheet(game: Sheeted) {
     event.stopPropagation();
     answers.menu.hidePopover();
   };
-  for (const node of [answers.door, answers.menu]) node.addEventListener("keydown", shut);
+  for (const node of [answers.door, answers.menu] as HTMLElement[]) node.addEventListener("keydown", shut);
   if (board.standing?.turns) answers.menu.append(el("label", { className: "check" }, answers.oneWay, say("answers.clockwise")));
   const { fresh, samples, about, study, positions, settings, aids } = places;
   const live = el("input", { type: "checkbox", checked: game.live, onchange: game.andBack(() => game.setLive(live.checked)) });
