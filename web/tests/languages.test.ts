@@ -64,8 +64,8 @@ const board = (page: Page, body: string): Promise<never> =>
 async function everything(page: Page) {
   const heard = await page.locator("body").ariaSnapshot();
   const seen = await page.evaluate(() => {
-    const titles = [...document.querySelectorAll("[title], [placeholder]")].map(
-      (node) => `${node.getAttribute("title") ?? ""}\n${node.getAttribute("placeholder") ?? ""}`,
+    const titles = ["title", "placeholder", "aria-description"].flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)].map((node) => node.getAttribute(name) ?? ""),
     );
     return [document.title, document.body.innerText, ...titles].join("\n");
   });
@@ -222,6 +222,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           await items.first().waitFor();
           await isAllIn(page, lang, `the menu of ${family}`);
           await page.keyboard.press("Escape");
+          await page.locator(".pop").waitFor({ state: "hidden" });
           for (let at = 0; at < (await items.count()); at++) {
             await page.locator(".door").click();
             if (at === 2) await page.keyboard.press("Escape");

@@ -230,6 +230,7 @@ describe("what is kept", () => {
       await openTab(page, "Game");
       await button(page, "Keep this puzzle").click();
       await page.locator(".news", { hasText: "It is kept in the library." }).waitFor();
+      assert.equal(await page.locator("dialog[open]").count(), 0, "the sheet has closed, and the message is seen");
       await library(page);
       await cards(page).getByRole("link", { name: /^Sudoku 9 × 9/ }).waitFor();
     }));

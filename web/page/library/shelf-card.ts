@@ -20,15 +20,12 @@ export async function besideGame(game: Shelved) {
   void warnOfQuota(game);
   await pressEnded();
   if (!gameOnDesk(game.key)) {
-    const keep = button(
-      say("library.keep"),
-      () => {
-        keep.remove();
-        saveToLibrary(game);
-        game.focus();
-      },
-      { className: "link" },
-    );
+    // No `link`: its press closes the sheet, and the message is seen.
+    const keep = button(say("library.keep"), () => {
+      keep.remove();
+      saveToLibrary(game);
+      game.focus();
+    });
     game.places.about.querySelector(".to-library")?.append(" ", keep);
   }
   const place = await placeOf(game.key);

@@ -29,7 +29,7 @@ type Sheeted = Stepped & {
   printButton: () => HTMLElement;
 };
 
-/** Builds the list of all questions, each with a line about it. */
+/** Builds the list of all questions, each with a line about it, which the style shows: the name alone is the label. */
 function questions(game: Sheeted) {
   const { answers, info } = game;
   const item = (name: string, about: string, act: () => void) =>
@@ -37,7 +37,6 @@ function questions(game: Sheeted) {
       "button",
       { type: "button", className: "item", onclick: act, "aria-label": name, "aria-description": about },
       el("b", {}, name),
-      el("span", { className: "muted", "aria-hidden": "true" }, about),
     );
   const candidates = item(say("answers.candidates"), say("answers.candidates-about"), () => answers.toggleCandidates());
   candidates.setAttribute("aria-pressed", "false");
@@ -61,6 +60,13 @@ const askForHelp = () => void document.dispatchEvent(new CustomEvent("shumi-help
 export function fillSheet(game: Sheeted) {
   const { board, info, layout, answers, places } = game;
   answers.menu.append(questions(game));
+  // The page keeps Escape from the browser, for the board: the first one closes the menu alone.
+  const shut = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !answers.menu.matches(":popover-open")) return;
+    event.stopPropagation();
+    answers.menu.hidePopover();
+  };
+  for (const node of [answers.door, answers.menu] as HTMLElement[]) node.addEventListener("keydown", shut);
   if (board.standing?.turns) answers.menu.append(el("label", { className: "check" }, answers.oneWay, say("answers.clockwise")));
   const { fresh, samples, about, study, positions, settings, aids } = places;
   const live = el("input", { type: "checkbox", checked: game.live, onchange: game.andBack(() => game.setLive(live.checked)) });
