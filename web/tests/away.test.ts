@@ -208,6 +208,8 @@ describe("paper", () => {
       await withPaper(page);
       await share(page, "Print");
       await field(page, "Contents").selectOption("New puzzles");
+      // Small ones may all be there before they are stopped.
+      await field(page, "Size").selectOption("16 × 16");
       await field(page, "How many").fill("200");
       const act = page.locator(".taking .btn.main");
       await act.click();

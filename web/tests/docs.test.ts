@@ -96,7 +96,7 @@ describe("the pages for engineers", () => {
     on(`${site.origin}/docs/zh.html`, {}, async (page) => {
       await until(page, () => page.locator("output", { hasText: /^…$/ }).count(), (n) => n === 0, "all examples");
       assert.match((await page.locator("#solved").textContent()) ?? "", /^unique: 534678912/);
-      assert.match((await page.locator("#refused").textContent()) ?? "", /^none: 第1行第1列/);
+      assert.match((await page.locator("#refused").textContent()) ?? "", /^none: R1C1和R1C2/);
       assert.match((await page.locator("#explained").textContent()) ?? "", /^难度\d，共\d+步。\n.+：/);
       await move(page);
     }));
@@ -114,10 +114,11 @@ describe("the pages for engineers", () => {
     assert.doesNotMatch(types, /#wasm/);
   });
 
-  test("are found from the first page, in each language", async () => {
+  test("are found from the settings of the page, in each language", async () => {
     for (const [locale, words] of Object.entries({ en: /^For engineers/, zh: /英文/, ja: /英語/ })) {
       await on(`${site.origin}/`, { locale }, async (page) => {
-        const link = page.locator("main > footer a");
+        await page.locator("#settings").click();
+        const link = page.locator('dialog a[href="./docs/index.html"]');
         await link.waitFor();
         assert.match((await link.textContent()) ?? "", words);
         await link.click();

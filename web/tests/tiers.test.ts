@@ -42,7 +42,7 @@ async function on(hash: string, run: (page: Page) => Promise<void>) {
 
 /** Opens the first sample from home. */
 async function open(page: Page) {
-  await page.locator("[data-family=latin-square] h2 a[href]").click();
+  await page.locator("[data-family=latin-square] .new").click();
   await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
   await page.keyboard.press("Control+Home");
 }
@@ -85,7 +85,7 @@ describe("a family that is played", () => {
 
   test("has no buttons for the parts that it lacks", () =>
     on("", async (page) => {
-      await page.locator("[data-family=latin-square] h2 a[href]").waitFor();
+      await page.locator("[data-family=latin-square] .new").waitFor();
       lackNothingOffered(await offers(page, "[data-family=latin-square]"));
       await open(page);
       await page.keyboard.press("ArrowRight");
