@@ -121,7 +121,9 @@ async function retire(url: string) {
   return Response.redirect(url);
 }
 
-worker.addEventListener("install", (event) => event.waitUntil(used().then((paths) => gather([...new Set([...belonging(played(paths)), ...paths])]))));
+worker.addEventListener("install", (event) => {
+  event.waitUntil(used().then((paths) => gather([...new Set([...belonging(played(paths)), ...paths])])));
+});
 
 worker.addEventListener("activate", (event) => {
   const clean = async () => {

@@ -198,7 +198,7 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#171a20", "#f1efe9"], // given
     ["#2a4592", "#a9bdf8"], // entry
     ["#525a68", "#b7bfcc"], // pencil
-    ["#eef1f8", "#2d3543"], // peer
+    ["#ebeff7", "#353f51"], // peer
     ["#2a4592", "#a9bdf8"], // selected
     ["#855600", "#ffcf5c"], // target
     ["#0f6f67", "#5ed3c3"], // reason
