@@ -83,6 +83,7 @@ describe("the focus", () => {
           await ready(page);
           await page.getByRole("button", { name: "More" }).click();
           await page.locator(".sheet .fresh select").first().waitFor();
+          if (name === "Help") await page.getByRole("tab", { name: "Help me" }).click();
           if (name !== "More") await page.locator(".sheet").getByRole("button", { name, exact: true }).click();
           await page.locator(dialog).waitFor();
           /** Returns the focused element of the dialog, and whether a press on its centre reaches it. */

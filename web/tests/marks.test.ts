@@ -211,7 +211,7 @@ play("a Hitori by keys: a trial shades in its own colour", "hitori", HITORI, asy
       return [0, 1].map((row) => [...copy.getImageData(side * 0.2, side * (row + 0.2), 1, 1).data].join());
     });
   await type(page, ["Control+Home", "Enter", "t", "ArrowDown", "Enter", "ArrowRight"]);
-  const [shade, tried] = await until(page, colours, ([a, b]) => a === "35,39,46,255" && b === "95,47,0,255", "both shades");
+  const [shade, tried] = await until(page, colours, ([a, b]) => a === "42,48,59,255" && b === "95,47,0,255", "both shades");
   assert.notEqual(shade, tried);
   await type(page, ["y"]);
   await until(page, colours, ([a, b]) => a === b, "one shade");

@@ -237,7 +237,7 @@ describe("playing", () => {
       link(SMALL),
       async (page) => {
         await board(page, "b.select(1, 1)");
-        assert.match(await page.locator(".notes").textContent(), /1\+2/);
+        assert.match(await page.locator("details.notes").textContent(), /1\+2/);
         await press(page, "Corner marks");
         await press(page, "1");
         await press(page, "2");
@@ -273,6 +273,8 @@ describe("answers", () => {
   test("not unique: two answers with their differences, one by one, and back to the game", async () => {
     await on(link(TWO), async (page) => {
       await board(page, "b.select(1, 1); b.enter(1)");
+      await page.locator("html.lettered").waitFor();
+      await frames(page, 3);
       const bare = await picture(page);
       await press(page, "Prove unique");
       await says(page, /^Not unique/);
