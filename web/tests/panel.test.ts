@@ -93,7 +93,7 @@ test("a win tells the time beside the own mean and best, celebrates once, and is
     const facts = await page
       .locator(".facts div")
       .evaluateAll((all) => all.map((node) => [...node.children].map((part) => part.textContent)));
-    assert.deepEqual(facts.slice(1), [["Your mean", "01:30"], ["Your best", "01:01"], ["Hints", "0"]]);
+    assert.deepEqual(facts.slice(1), [["Your average", "01:30"], ["Your best", "01:01"], ["Hints", "0"]]);
     assert.equal(await page.locator(".celebrates .seal").count(), 1);
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     assert.equal(new Set(said).size, 1, said.join(" | "));
