@@ -94,18 +94,18 @@ test("a win tells the time beside the own mean and best, celebrates once, and is
       .locator(".facts div")
       .evaluateAll((all) => all.map((node) => [...node.children].map((part) => part.textContent)));
     assert.deepEqual(facts.slice(1), [["Your average", "01:30"], ["Your best", "01:01"], ["Hints", "0"]]);
-    assert.equal(await page.locator(".celebrates .seal").count(), 1);
+    assert.equal(await page.locator(".celebrates .great-seal").count(), 1);
     const said = await page.evaluate(() => (window as unknown as { said: string[] }).said);
     assert.equal(new Set(said).size, 1, said.join(" | "));
     assert.doesNotMatch(said[0], /Another/);
     const times = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:times:kakuro:3 × 3") ?? "{}"));
     assert.equal(times.n, 3);
     await page.reload();
-    await page.locator(".seal").waitFor();
+    await page.locator(".great-seal").waitFor();
     await page.locator(".next").waitFor();
     assert.equal(await page.locator(".celebrates").count(), 0);
     await page.keyboard.press("Control+z");
-    await page.locator(".seal").waitFor({ state: "detached" });
+    await page.locator(".great-seal").waitFor({ state: "detached" });
     assert.equal(await page.locator(".win").evaluate((node) => node.childElementCount), 0);
     await page.getByRole("button", { name: "Hint" }).waitFor();
   }));
@@ -114,7 +114,7 @@ test("a win has no motion where less of it is wished", () =>
   site.on(link("kakuro", KAKURO), async (page) => {
     await ready(page);
     await win(page);
-    assert.equal(await page.locator(".seal").evaluate((node) => node.getAnimations().length), 0);
+    assert.equal(await page.locator(".great-seal").evaluate((node) => node.getAnimations().length), 0);
   }, { reducedMotion: "reduce" }));
 
 test("the next puzzle says its name when it opens by Enter", () =>

@@ -502,6 +502,7 @@ describe("for everybody", () => {
           if (device === "phone") {
             await press(page, "More");
             await look("more");
+            await page.getByRole("tab", { name: "Help me" }).click();
             await press(page, "Help");
           } else await openHelp(page);
           await look("help");

@@ -1,9 +1,8 @@
 //! Pictures for the page, drawn once per theme, so that it needs no module for them: each family's first sample, and the boards from which
 //! the build cuts the pieces on the first page.
 use anyhow::{Context, Result};
-use shumi::builtin::{PLAYED, listing};
+use shumi::builtin::{BASIC, PLAYED, listing};
 use shumi::meter::unlimited;
-use shumi::read;
 use shumi::scene::Theme;
 use shumi::solving::Goal;
 use std::path::Path;
@@ -21,7 +20,7 @@ pub fn draw(folder: &Path) -> Result<()> {
     for entry in PLAYED.entries() {
         let id = entry.id();
         let samples = listing(id).with_context(|| format!("{id} is not listed"))?.samples;
-        let problem = |text: &str| read(text, id).with_context(|| format!("a sample of {id}"));
+        let problem = |text: &str| PLAYED.read(text, id).with_context(|| format!("a sample of {id}"));
         let put = |folder: &Path, name: &str, svg: &dyn Fn(Theme) -> String| -> Result<()> {
             for (theme, end) in [(Theme::Light, "light"), (Theme::Dark, "dark")] {
                 std::fs::write(folder.join(format!("{name}-{end}.svg")), svg(theme))?;
@@ -31,11 +30,11 @@ pub fn draw(folder: &Path) -> Result<()> {
         let boards = samples.iter().map(|sample| problem(sample.text)).collect::<Result<Vec<_>>>()?;
         let first = boards.first().with_context(|| format!("{id} has no sample"))?;
         put(&pictures, id, &|theme| first.play().svg(theme))?;
-        let wide = boards.iter().find(|problem| problem.play().scene().size.cols >= COLUMNS);
-        let wide = wide.unwrap_or(first);
-        let mut game = wide.play();
+        let wide = boards.iter().position(|problem| problem.play().scene().size.cols >= COLUMNS).unwrap_or(0);
+        let mut game = boards[wide].play();
         put(&pieces, &format!("{id}-open"), &|theme| game.svg(theme))?;
-        let answer = unlimited(|meter| wide.solve(&Goal::First.into(), meter));
+        let problem = BASIC.read(samples[wide].text, id)?;
+        let answer = unlimited(|meter| problem.solve(&Goal::First.into(), meter));
         let board = answer.solutions.first().with_context(|| format!("a sample of {id} has no answer"))?;
         drop(game.set_value(board)?);
         put(&pieces, &format!("{id}-done"), &|theme| game.svg(theme))?;
