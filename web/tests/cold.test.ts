@@ -67,7 +67,7 @@ test("a link with a position has it, too, once the position is taken", () =>
       };
     });
     await page.locator(".words").getByRole("button", { name: "Share" }).click();
-    await page.locator(".taking").getByLabel("What opens").selectOption("my position");
+    await page.locator(".taking").getByLabel("The link opens").selectOption("my position");
     await page.locator(".taking").getByRole("button", { name: "Copy link" }).click();
     const link = await until(page, () => page.evaluate(() => window.copied ?? ""), (text) => text !== "", "the link");
     const other = await page.context().browser()?.newContext();

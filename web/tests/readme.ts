@@ -31,7 +31,7 @@ try {
       if (name === "play") {
         // Loads the lazy parts by a key, then opens the reason of a hint by a second press.
         await page.keyboard.press("ArrowRight");
-        await page.locator(".fresh button").first().waitFor();
+        await page.locator(".fresh button").first().waitFor({ state: "attached" });
         await page.evaluate(() => (document.querySelector("shumi-board") as ShumiBoard).nextHint());
         await page.locator(".hint h2 .name").waitFor();
         await page.evaluate(() => (document.querySelector("shumi-board") as ShumiBoard).nextHint());

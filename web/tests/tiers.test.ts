@@ -94,7 +94,7 @@ describe("a family that is played", () => {
       const names = await offers(page, "main");
       for (const tab of ["Game", "Help me", "Settings"]) {
         await openTab(page, tab);
-        names.push(...(await offers(page, ".sheet")));
+        names.push(...(await offers(page, "dialog.sheet")));
         await page.keyboard.press("Escape");
       }
       lackNothingOffered(names);

@@ -227,7 +227,12 @@ export class GamePage extends Table {
     const key = this.board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     return el(
       "button",
-      { type: "button", className: `${className} ask`, hidden: Boolean(this.info.lacks), onclick: this.andBack(() => this.board.nextHint()) },
+      {
+        type: "button",
+        className: `${className} ask`,
+        hidden: Boolean(this.info.lacks),
+        onclick: this.andBack(() => this.board.nextHint()),
+      },
       say("game.hint"),
       " ",
       el("kbd", {}, key),
