@@ -16,7 +16,8 @@ const WHOLE = "sudoku";
 
 const tokens: Record<string, { light: string; dark: string }> = JSON.parse(await readFile(table, "utf8"));
 /** Tokens by their colours in both themes: equal ones are the same to a picture. */
-const names = new Map<string, string>(Object.entries(tokens).map(([name, { light, dark }]) => [`${light} ${dark}`, name] as const).reverse());
+const pairs = Object.entries(tokens).map(([name, { light, dark }]) => [`${light} ${dark}`, name] as const);
+const names = new Map<string, string>(pairs.reverse());
 // In the dark a shaded cell has an edge of its own.
 names.set(`${tokens.grid.light} ${tokens["shade-edge"].dark}`, "shade-edge");
 

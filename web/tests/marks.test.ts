@@ -205,8 +205,8 @@ play("a Hitori by keys: a trial shades in its own colour", "hitori", HITORI, asy
       const canvas = (node.shadowRoot as ShadowRoot).querySelector("canvas") as HTMLCanvasElement;
       const side = canvas.width / 4;
       // A copy, since repeated reading from the board's own canvas would make it slow.
-      const copy =
-        new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", { willReadFrequently: true }) as OffscreenCanvasRenderingContext2D;
+      const read = { willReadFrequently: true };
+      const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext("2d", read) as OffscreenCanvasRenderingContext2D;
       copy.drawImage(canvas, 0, 0);
       return [0, 1].map((row) => [...copy.getImageData(side * 0.2, side * (row + 0.2), 1, 1).data].join());
     });

@@ -12,7 +12,7 @@ export function showShare(game: Shareable) {
   const hasLink = isLink(game.fragment);
   // Browsers copy and share only soon after a press: the link is made before.
   void shortFragment(game);
-  // The choice is read after the dialog has closed: a message of the game is heard and seen then.
+  // Acts read the choice after the dialog has closed, when players see and hear messages of the game.
   const end = (act: () => void) => () => {
     dialog.close();
     act();
