@@ -219,6 +219,7 @@ describe("layout", () => {
   test("a size and a grade can be read on the cards of a tablet", () =>
     on("", { ...TOUCH, viewport: { width: 820, height: 1080 } }, async (page) => {
       await page.locator(".tile .wish").first().waitFor();
+      await page.waitForLoadState("networkidle");
       const cut = await page
         .locator(".tile .wish")
         .evaluateAll((all) => all.filter((node) => node.scrollWidth > node.clientWidth + 1).map((node) => node.textContent));
