@@ -38,6 +38,6 @@ export function byId(id: string) {
   return node;
 }
 
-/** Creates a button. */
-export const button = (text: string, act: () => void, set: Settings<"button"> = {}) =>
-  el("button", { type: "button", className: "btn", onclick: act, ...set }, text);
+/** Creates a button. @param label a text, or an icon if `set` has a label */
+export const button = (label: string | Node, act: () => void, set: Settings<"button"> = {}) =>
+  el("button", { type: "button", className: "btn", onclick: act, ...set }, label);

@@ -3,6 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { tellDeleted } from "../ui/deleted.ts";
 import { lazy } from "../ui/lazy.ts";
 import { rename, tidy } from "../store/sync.ts";
@@ -80,7 +81,7 @@ export function gameCard(card: Card, family: string, state: "new" | "going" | "s
     el(
       "span",
       { className: "card-acts" },
-      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(icon("close", "i small"), () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
       button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
     ),
   );

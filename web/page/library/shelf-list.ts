@@ -2,6 +2,7 @@
 
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { tellDeleted } from "../ui/deleted.ts";
 import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "../store/shelves.ts";
 import { namesDialog } from "./names.ts";
@@ -59,7 +60,7 @@ async function card(shelf: ShelfRecord, changed: () => Promise<void>) {
     el(
       "span",
       { className: "card-acts" },
-      button("×", () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(icon("close", "i small"), () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
       button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) }),
     ),
   );

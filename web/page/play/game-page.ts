@@ -6,6 +6,7 @@ import { recall, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { language, say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { loadFailed } from "../ui/placeholders.ts";
@@ -122,8 +123,8 @@ export class GamePage extends Table {
     this.#modes = el("div", { className: "seg", role: "group", "aria-label": say("game.modes"), hidden: board.modes.length < 2 });
     this.#modes.append(...board.modes.map((name, i) => button(name, this.andBack(() => board.setMode(i)))));
     const [undo, redo] = [this.andBack(() => board.undo()), this.andBack(() => board.redo())];
-    this.#undo = board.hold(button("↶", undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
-    this.#redo = board.hold(button("↷", redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
+    this.#undo = board.hold(button(icon("undo"), undo, { "aria-label": say("page.undo"), title: say("game.undo-key") }), undo);
+    this.#redo = board.hold(button(icon("redo"), redo, { "aria-label": say("game.redo"), title: say("game.redo-key") }), redo);
     this.layout = this.#lay();
     this.node = this.layout.node;
 
@@ -139,7 +140,7 @@ export class GamePage extends Table {
 
   #lay() {
     const { board, places, answers } = this;
-    const pause = button("‖", () => this.#later(() => pausing().then(({ pausing }) => pausing(this)())), {
+    const pause = button(icon("pause"), () => this.#later(() => pausing().then(({ pausing }) => pausing(this)())), {
       className: "btn pause-button",
       "aria-label": say("clock.pause"),
       title: say("clock.pause"),

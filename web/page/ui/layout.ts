@@ -6,6 +6,7 @@
 import { button, byId, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { openDialog } from "./dialog.ts";
+import { icon } from "./icon.ts";
 import type { Under } from "./dialog.ts";
 
 /** Matches windows without room beside board and keys; the style sheet has the same query. */
@@ -59,7 +60,7 @@ export class Layout {
     const { rows, cols } = under.board;
     this.parts = parts;
     this.under = under;
-    const more = button("⋯", parts.more ?? (() => this.more()), {
+    const more = button(icon("more"), parts.more ?? (() => this.more()), {
       className: "btn more-button",
       "aria-label": say("page.more"),
       title: say("page.more"),
@@ -72,7 +73,7 @@ export class Layout {
     );
     this.strip = el("div", { className: "strip", role: "group", "aria-label": say("layout.strip"), tabIndex: -1 }, ...parts.strip);
     this.aside = el("aside", { "aria-label": say("layout.aside") }, ...parts.rest);
-    const close = button("✕", () => this.sheet.close(), { "aria-label": say("page.close"), title: say("page.close") });
+    const close = button(icon("close"), () => this.sheet.close(), { "aria-label": say("page.close"), title: say("page.close") });
     // The page's cover is hidden during a game on a phone; the sheet with tabs has these in its tabs.
     const leave = !parts.more && el(
       "div",
