@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { axeViolations, frames, test, until, watchedPage } from "./harness.ts";
+import { axeViolations, frames, test, until } from "./harness.ts";
 import { press, setSetting } from "./doors.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { stage } from "./stage.ts";
@@ -26,20 +26,7 @@ const ROTATION = "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom\n4 1 3\n5 8 2\n7 9 6\
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
 const site = stage();
-
-/** Runs a test on a puzzle that is open on the page. */
-const play = (name: string, family: string, text: string, run: (page: Page) => Promise<void>, options?: object) =>
-  test(name, async () => {
-    const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 }, ...options });
-    try {
-      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
-      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
-      await run(page);
-      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-    } finally {
-      await context.close();
-    }
-  });
+const { play } = site;
 
 /** The element's properties that can be sent. */
 type Property = "value" | "rows" | "cols" | "cursor" | "view" | "standing" | "modes" | "pencil";

@@ -1,12 +1,12 @@
 /** Tests of input: keys from anywhere on the page, several cells at once, digit first, strokes, swaps; by mouse, touch and keyboard. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 
 import { openTab, press, setSetting } from "./doors.ts";
-import { WIDGET, browser, serveDist, test, until, watchedPage } from "./harness.ts";
+import { WIDGET, test, until } from "./harness.ts";
 import { SUDOKU } from "./puzzles.ts";
-import { openHelp } from "./stage.ts";
-import type { Browser, Page } from "playwright-core";
+import { openHelp, stage } from "./stage.ts";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 const FOUR = "1...\n....\n....\n....\n";
@@ -17,35 +17,12 @@ const ROTATION = "2\n12 16\n24 28\n1 2 3 4 5 6 7 8 9\nfrom\n4 1 3\n5 8 2\n7 9 6\
 
 const PHONE = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-let chromium: Browser;
-let site: { origin: string; close: () => void };
+const EMBEDDED = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">
+  <script type="module" src="/${WIDGET}/shumi.js"></script></head>
+  <body><button id="own">Own</button><p>${"x ".repeat(50)}</p><shumi-board id="b"></shumi-board></body></html>`;
 
-before(async () => {
-  chromium = await browser();
-  const script = `<script type="module" src="/${WIDGET}/shumi.js"></script>`;
-  const embedded = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test</title><link rel="icon" href="data:,">
-    ${script}</head>
-    <body><button id="own">Own</button><p>${"x ".repeat(50)}</p><shumi-board id="b"></shumi-board></body></html>`;
-  site = await serveDist({ "/embedded.html": embedded });
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-/** Runs a test on a puzzle that is open on the page. */
-const play = (name: string, family: string, text: string, run: (page: Page) => Promise<void>, options?: object) =>
-  test(name, async () => {
-    const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 900 }, ...options });
-    try {
-      await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
-      await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
-      await run(page);
-      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-    } finally {
-      await context.close();
-    }
-  });
+const site = stage({ "/embedded.html": EMBEDDED });
+const { play } = site;
 
 type Property = "value" | "rows" | "cols" | "cursor" | "standing";
 const get = async <K extends Property>(page: Page, name: K): Promise<ShumiBoard[K]> =>
@@ -192,10 +169,8 @@ describe("keys reach the board", () => {
     assert.equal(await page.locator(".player:visible").count(), 0);
   });
 
-  test("of an embedded board only from inside, also from its toolbar", async () => {
-    const { page, context, bad } = await watchedPage(chromium);
-    try {
-      await page.goto(`${site.origin}/embedded.html`);
+  test("of an embedded board only from inside, also from its toolbar", () =>
+    site.on("embedded.html", async (page) => {
       await page.waitForFunction(() => customElements.get("shumi-board"));
       await page.evaluate(
         (text: string) => (document.querySelector("#b") as ShumiBoard).load(text, "sudoku"),
@@ -212,11 +187,7 @@ describe("keys reach the board", () => {
       await page.getByRole("button", { name: "Hint" }).focus();
       await type(page, "2");
       assert.equal((await rows(page))[1], "2...");
-      assert.deepEqual(bad, []);
-    } finally {
-      await context.close();
-    }
-  });
+    }));
 });
 
 describe("every keyboard", () => {

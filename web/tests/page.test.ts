@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
-import { axeViolations, test, watchedPage } from "./harness.ts";
+import { axeViolations, test } from "./harness.ts";
 import { everySecond } from "./matrix.ts";
 import { press } from "./doors.ts";
 import { link, stage } from "./stage.ts";
@@ -62,16 +62,7 @@ const paste = (page: Page, text: string) =>
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
   }, text);
 
-async function on(hash: string, run: (page: Page, bad: string[]) => Promise<void>, options?: object) {
-  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 }, ...options });
-  try {
-    await page.goto(`${site.origin}/${hash}`);
-    await run(page, bad);
-    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-  } finally {
-    await context.close();
-  }
-}
+const on: typeof site.on = (path, run, options) => site.on(path, run, { viewport: { width: 1280, height: 860 }, ...options });
 
 const value = (page: Page) => page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).value);
 const news = (page: Page, words: string | RegExp) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });

@@ -1,15 +1,17 @@
 /** Tests of the layout: all parts needed for play are in the window at every size, do not move, and are legible. */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe } from "node:test";
 
 import { paintCell } from "../widget/glyphs.ts";
 import { linesOf } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
 import { openTab, press } from "./doors.ts";
-import { browser, frames, serveDist, test, until, watchedPage } from "./harness.ts";
-import { link, openSample } from "./stage.ts";
+import { DIST, WIDGET, frames, test, until, watchedPage } from "./harness.ts";
+import { link, openSample, stage } from "./stage.ts";
 import { IDS, oneOf, pairs, represents } from "./matrix.ts";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { Family, ShumiBoard } from "#shumi";
 import type { SceneDelta } from "#wasm/board";
 import type { Surface } from "../widget/ink.ts";
@@ -30,37 +32,11 @@ const HANDS: Record<string, {
   sizes: [number, number][];
 }> = { touch: { options: TOUCH, sizes: SIZES.slice(0, 4) }, mouse: { options: {}, sizes: SIZES.slice(3) } };
 
-let chromium: Browser;
-let site: { origin: string; close: () => void };
-let families: Family[];
+const site = stage();
+const families: Family[] = JSON.parse(readFileSync(join(DIST, WIDGET, "families-en.json"), "utf8"));
 
-before(async () => {
-  chromium = await browser();
-  site = await serveDist();
-  const { page, context } = await watchedPage(chromium);
-  await page.goto(`${site.origin}/`);
-  await page.locator(".tile").first().waitFor();
-  families = await page.evaluate(async () => {
-    const [at] = performance.getEntriesByType("resource").map((e) => e.name).filter((name) => name.endsWith("families-en.json"));
-    return (await fetch(at)).json();
-  });
-  await context.close();
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-async function on(hash: string, options: object, run: (page: Page, bad: string[]) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 }, ...options });
-  try {
-    await page.goto(`${site.origin}/${hash}`);
-    await run(page, bad);
-    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-  } finally {
-    await context.close();
-  }
-}
+const on = (path: string, options: object, run: Parameters<typeof site.on>[1]) =>
+  site.on(path, run, { viewport: { width: 1280, height: 860 }, ...options });
 
 /** Returns the link of a family's sample. */
 const sample = (id: string, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");
@@ -538,7 +514,7 @@ describe("home", () => {
       await page.locator(".going").getByRole("link", { name: "5 more begun" }).click();
       await page.locator(".game").first().waitFor();
       assert.equal(await page.locator(".game").count(), 6);
-      assert.equal(await page.locator(".game img").count(), 6);
+      await until(page, () => page.locator(".game img").count(), (n) => n === 6, "pictures");
       assert.match((await page.locator(".game .what").first().textContent()) ?? "", /\d+ %/);
       const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]").length);
       await page.getByRole("button", { name: /^Delete/ }).first().click();
@@ -551,7 +527,7 @@ describe("home", () => {
     }));
 
   test("the list of puzzles that does not load is told, and tried again", async () => {
-    const { page, context } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 } });
+    const { page, context } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
     await page.route("**/families-en.json", (route) => route.abort());
     await page.goto(`${site.origin}/`);
     await page.locator(".state h1").waitFor();
@@ -562,7 +538,7 @@ describe("home", () => {
   });
 
   test("a hint without a connection is told in plain words, and comes when it is back", async () => {
-    const { page, context } = await watchedPage(chromium, { viewport: { width: 1280, height: 860 } });
+    const { page, context } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
     await page.goto(`${site.origin}/${sample("sudoku")}`);
     await ready(page);
     await context.setOffline(true);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
-import { browser, serveDist, watchedPage } from "./harness.ts";
+import { browser, serveDist, test, watchedPage } from "./harness.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
 /** @param files besides those of the page */
@@ -42,10 +42,19 @@ export function stage(...files: Parameters<typeof serveDist>) {
       await run(page, context);
     }, options);
 
+  /** Declares a test on a puzzle that is open on the page. */
+  const play = (name: string, family: string, text: string, run: (page: Page) => Promise<void>, options?: object) =>
+    test(name, () =>
+      on(link(family, text), async (page) => {
+        await page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+        await run(page);
+      }, { viewport: { width: 1280, height: 900 }, ...options }));
+
   return {
     at,
     alone,
     on,
+    play,
     get browser() {
       return chromium;
     },

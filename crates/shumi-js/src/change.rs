@@ -41,8 +41,8 @@ export interface SceneDelta {
   * - `coordinates`: numbers rows and columns also without a hint;
   * - `clashes`: marks entries that break a rule already, and tells the rule.
  */
-export type AidName =
-  "sight" | "areas" | "same-values" | "combinations" | "digits-left" | "finished-clues" | "impossible-clues" | "doubled" | "coordinates" | "clashes";
+export type AidName = "sight" | "areas" | "same-values" | "combinations" | "digits-left"
+  | "finished-clues" | "impossible-clues" | "doubled" | "coordinates" | "clashes";
 
 /** The kind of entry that digits write: values, marks in the corners or in the middle of a cell, colours of cells (1 to 5, 0: none). */
 export type Pen = "digit" | "corner" | "centre" | "colour";

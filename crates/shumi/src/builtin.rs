@@ -6,7 +6,7 @@ use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, DraftSchema, Generate, Hint, Verdict};
-use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, MakeError, is_kept, kept};
+use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, MakeError, kept, kept_message};
 use shumi_frame::registry::{Basic, Document, Entry, Error, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solving::Answer;
@@ -187,7 +187,7 @@ pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>
 /// ```
 pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
     let daily = MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).ok_or_else(|| unknown(id))?;
-    daily.map_err(|_| Error::Write(is_kept(id, date)))
+    daily.map_err(|_| Error::Write(kept_message(id, date)))
 }
 
 /// The puzzle of an id for a day before the makers' version, and a level; `None` if there is none: then [`daily`] has the order of the day.

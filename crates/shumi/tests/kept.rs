@@ -6,7 +6,7 @@ use shumi::extend::family::{
     Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating,
 };
 use shumi::extend::family::{Explain, Generate, ResolvedWish, Sample, Solve, Step, Technique};
-use shumi::generation::{Date, Level, Made, is_kept, kept, make};
+use shumi::generation::{Date, Level, Made, kept, kept_message, make};
 use shumi::grid::{Cell, Size};
 use shumi::message::{Lang, Message, Text};
 use shumi::meter::{End, Meter};
@@ -177,7 +177,7 @@ fn days_of_an_earlier_version_are_read_and_later_ones_made() {
             }
         }
     }
-    let missing = is_kept(ID, date("2026-01-31")).to(Lang::default());
+    let missing = kept_message(ID, date("2026-01-31")).to(Lang::default());
     assert_eq!(missing, "the makers have changed since this day, whose puzzle is in `number-2026-01.json`");
     assert_eq!(kept(&months, ID, date("2026-01-31"), Level::Easy), Ok(None));
 }
@@ -197,4 +197,6 @@ fn a_damaged_month_is_refused_with_the_place() {
         let error = read(&format!("{before}{}", last.replacen(part, other, 1))).unwrap_err().to_string();
         assert!(error.starts_with(&format!("line {}, ", before.lines().count())), "{part}: {error}");
     }
+    let side = whole.rfind("1\n").unwrap();
+    assert!(read(&format!("{}65536{}", &whole[..side], &whole[side + 1..])).is_err(), "a side that no board has");
 }

@@ -17,7 +17,7 @@ pub fn month_of(id: &str, date: Date) -> String {
 }
 
 /// Says that the file of a month has the puzzle of an id for a day.
-pub fn is_kept(id: &str, date: Date) -> Message {
+pub fn kept_message(id: &str, date: Date) -> Message {
     words::KEPT.with([("file", Arg::Code(month_of(id, date) + ".json"))])
 }
 
@@ -47,10 +47,12 @@ fn made(row: &Node<'_>, family: &'static str) -> Result<Made, JsonError> {
     if id.text(DATA)? != family {
         return Err(id.wrong(DATA));
     }
+    let size = size.required()?;
+    let [Ok(rows), Ok(cols)] = <[u32; 2]>::from_json(size)?.map(u16::try_from) else { return Err(size.wrong(DATA)) };
     Ok(Made {
         family,
         seed: number(seed, MAX_SEED)?,
-        size: <[u32; 2]>::from_json(size.required()?)?.map(|side| side.min(u16::MAX.into()) as u16),
+        size: [rows, cols],
         grade: number(grade, u8::MAX.into())? as u8,
         effort: number(effort, MAX_SEED)?,
         steps: number(steps, u32::MAX.into())? as usize,

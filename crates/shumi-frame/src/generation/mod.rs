@@ -17,7 +17,7 @@ mod seed;
 mod unsupported;
 
 pub use daily::{Daily, DayPlan, Level, daily, week};
-pub use kept::{is_kept, kept, month_of};
+pub use kept::{kept, kept_message, month_of};
 pub use made::{Made, MakeError, check, make};
 pub use request::GenerateRequest;
 pub use seed::{MAX_SEED, nth_seed};
