@@ -81,7 +81,11 @@ export function gameCard(card: Card, family: string, state: "new" | "going" | "s
     el(
       "span",
       { className: "card-acts" },
-      button(icon("close", "i small"), () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(icon("close", "i small"), () => void drop(), {
+        className: "link drop",
+        "aria-label": say("kept.delete-one", { name }),
+        title: say("kept.delete"),
+      }),
       button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
     ),
   );

@@ -60,7 +60,11 @@ async function card(shelf: ShelfRecord, changed: () => Promise<void>) {
     el(
       "span",
       { className: "card-acts" },
-      button(icon("close", "i small"), () => void drop(), { className: "link drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete") }),
+      button(icon("close", "i small"), () => void drop(), {
+        className: "link drop",
+        "aria-label": say("kept.delete-one", { name }),
+        title: say("kept.delete"),
+      }),
       button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) }),
     ),
   );
