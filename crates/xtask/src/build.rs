@@ -72,7 +72,7 @@ pub fn page() -> Result<()> {
     std::fs::create_dir_all(root::dist())?;
     trunk.args(["build", "--release", "--dist"]).arg(root::dist()).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
     // The same flags and folder as those of the other boards: the crates they share are compiled once.
-    trunk.env("RUSTFLAGS", rustflags::for_modules()?).env(modules::TARGET, modules::target("web"));
+    trunk.env("RUSTFLAGS", rustflags::for_modules()?).env(modules::TARGET, modules::target());
     std::thread::scope(|scope| {
         // Trunk's hook waits for these modules and reports errors of their builds.
         scope.spawn(modules::solvers_ahead);

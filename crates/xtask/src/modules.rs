@@ -2,7 +2,7 @@
 //! it writes their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::families::{self, COMPLETE, MODULES};
 use crate::step::minutes;
-use crate::wasm::{DRAFT_PROFILE, FORMATS, TRUNK_MODULE, WASM_OPT, board_name, draft, editor_name, solver_name, types};
+use crate::wasm::{FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types};
 use crate::{build_cache, bundle, order, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
@@ -11,6 +11,8 @@ use std::path::{Path, PathBuf};
 
 /// Compiler flags that trade the size of a module for speed.
 struct Room {
+    /// The level of optimisation, in place of the profile's.
+    level: &'static str,
     rustc: &'static str,
     wasm_opt: &'static str,
 }
@@ -18,14 +20,16 @@ struct Room {
 /// Less inlining and unrolling than the level of optimisation implies: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to 3 %
 /// longer.
 const TIGHT: Room = Room {
+    level: "3",
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
 };
 /// For families with `ample-solver` in their manifest: 5 % larger, and Hitori takes a quarter less time.
-const AMPLE: Room = Room { rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
+const AMPLE: Room = Room { level: "3", rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
 
 /// For modules compiled for size: boards, with the options of index.html for the board that Trunk builds, and the notations.
-const SMALL: Room = Room { rustc: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused" };
+const SMALL: Room =
+    Room { level: "z", rustc: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused" };
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
@@ -37,17 +41,17 @@ pub fn table(folder: &Path) -> Result<String> {
 /// Builds all modules except Trunk's board; `folder` is the widget's, `lists` contains the lists of families.
 pub fn build(folder: &Path, lists: &Path) -> Result<()> {
     for family in MODULES.iter().filter(|family| *family != TRUNK_MODULE) {
-        module("shumi-wasm", "web", family, &board_name(family), folder)?;
+        module("shumi-wasm", family, &board_name(family), folder)?;
         take_types(folder, &board_name(family), "board")?;
     }
     for family in COMPLETE.iter() {
-        module("shumi-wasm", "web", &format!("{family},editor"), &editor_name(family), folder)?;
+        module("shumi-wasm", &format!("{family},editor"), &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
-    module("shumi-formats", "web", &MODULES.join(","), FORMATS, folder)?;
+    module("shumi-formats", &MODULES.join(","), FORMATS, folder)?;
     take_types(folder, FORMATS, "formats")?;
     for family in MODULES.iter() {
-        module("shumi-solver", "solver", family, &solver_name(family), folder)?;
+        module("shumi-solver", family, &solver_name(family), folder)?;
         take_types(folder, &solver_name(family), "solver")?;
     }
     words::for_modules(folder, lists)
@@ -68,7 +72,7 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
 pub fn solvers_ahead() -> Result<()> {
     let mut solvers: Vec<&String> = MODULES.iter().collect();
     solvers.sort_by_key(|family| is_ample(family));
-    solvers.into_iter().try_for_each(|family| keep("shumi-solver", "solver", family, &solver_name(family)).map(drop))
+    solvers.into_iter().try_for_each(|family| keep("shumi-solver", family, &solver_name(family)).map(drop))
 }
 
 /// Returns whether the solver of a family has [`AMPLE`] room.
@@ -78,8 +82,8 @@ fn is_ample(family: &str) -> bool {
 
 /// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. Reuses the result of an earlier build
 /// from the same sources.
-pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
-    let kept = keep(package, profile, features, name)?;
+pub fn module(package: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
+    let kept = keep(package, features, name)?;
     for entry in std::fs::read_dir(&kept)? {
         let path = entry?.path();
         let file = path.file_name().context("a file without a name")?;
@@ -93,35 +97,37 @@ pub fn module(package: &str, profile: &str, features: &str, name: &str, folder: 
 /// Variable that names Cargo's folder. `CARGO_TARGET_DIR` would also move the build of this program, which Trunk's hook runs.
 pub const TARGET: &str = "CARGO_BUILD_TARGET_DIR";
 
-/// Returns Cargo's folder for modules of a profile: one per profile, since profiles are built in parallel.
-pub fn target(profile: &str) -> PathBuf {
-    root::target().join("modules").join(profile)
+/// Returns Cargo's folder for modules: one, so that macros and build scripts are compiled once.
+pub fn target() -> PathBuf {
+    root::target().join("modules")
 }
 
 /// File in a folder of [`keep`] with the hash of its inputs.
 const STAMP: &str = "stamp";
 
 /// Builds a module unless it is up to date, or waits for another process that builds it; returns its folder.
-fn keep(package: &str, profile: &str, features: &str, name: &str) -> Result<PathBuf> {
-    let profile = if draft() { DRAFT_PROFILE } else { profile };
-    let target = target(profile);
-    std::fs::create_dir_all(&target).with_context(|| target.display().to_string())?;
-    let turn = File::create(target.join("turn")).with_context(|| target.display().to_string())?;
-    turn.lock().context("cannot wait for another build")?;
-    let kept = target.join("kept").join(format!("{name} {features}"));
+fn keep(package: &str, features: &str, name: &str) -> Result<PathBuf> {
+    let kept = target().join("kept").join(format!("{name} {features}"));
+    std::fs::create_dir_all(&kept).with_context(|| kept.display().to_string())?;
+    let _turn = turn(&kept.with_extension("turn"))?;
     let (stamp, sources) = (kept.join(STAMP), build_cache::modules(package, features)?);
     if std::fs::read_to_string(&stamp).ok().as_deref() != Some(&sources) {
-        if kept.exists() {
-            std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
-        }
+        std::fs::remove_dir_all(&kept).with_context(|| kept.display().to_string())?;
         std::fs::create_dir_all(&kept).with_context(|| kept.display().to_string())?;
-        compile(package, profile, features, name, &target, &kept)?;
+        compile(package, features, name, &kept)?;
         std::fs::write(&stamp, &sources).with_context(|| stamp.display().to_string())?;
     }
     Ok(kept)
 }
 
-fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Path, folder: &Path) -> Result<()> {
+/// Waits until no other process has this file locked, and locks it.
+fn turn(path: &Path) -> Result<File> {
+    let file = File::create(path).with_context(|| path.display().to_string())?;
+    file.lock().context("cannot wait for another build")?;
+    Ok(file)
+}
+
+fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
     let room = match package {
         "shumi-wasm" | "shumi-formats" => SMALL,
         "shumi-solver" if is_ample(features) => AMPLE,
@@ -131,15 +137,22 @@ fn compile(package: &str, profile: &str, features: &str, name: &str, target: &Pa
     let flags = if draft() { flags } else { format!("{flags} {}", room.rustc) };
     let mut cargo = tools::cargo();
     // Cargo optimises across crates (`lto`) for a cdylib alone, and ignores that for a library with an rlib beside it.
-    cargo.args(["rustc", "--crate-type", "cdylib", "--lib", "--package", package, "--profile", profile]);
+    cargo.args(["rustc", "--crate-type", "cdylib", "--lib", "--package", package, "--profile", PROFILE]);
     cargo.args(["--target", "wasm32-unknown-unknown", "--locked"]);
     cargo.args(["--no-default-features", "--features", features]);
-    cargo.env("CARGO_TARGET_DIR", target).env("RUSTFLAGS", flags);
-    step::run(name, &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
+    cargo.env("CARGO_TARGET_DIR", target()).env("RUSTFLAGS", flags).env("CARGO_PROFILE_WEB_OPT_LEVEL", room.level);
+    cargo.envs(draft_profile());
+    let compiled = folder.join(format!("{name}.wasm"));
+    {
+        let _turn = turn(&target().join("turn"))?;
+        step::run(name, &format!("cargo build, {name}"), minutes(30), &mut cargo)?;
+        let library = target().join(format!("wasm32-unknown-unknown/{PROFILE}/{}.wasm", package.replace('-', "_")));
+        std::fs::rename(&library, &compiled).with_context(|| library.display().to_string())?;
+    }
     let mut bindgen = tools::command("wasm-bindgen");
-    bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder);
-    bindgen.arg(target.join(format!("wasm32-unknown-unknown/{profile}/{}.wasm", package.replace('-', "_"))));
+    bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder).arg(&compiled);
     step::run(name, &format!("wasm-bindgen, {name}"), minutes(10), &mut bindgen)?;
+    std::fs::remove_file(&compiled).with_context(|| compiled.display().to_string())?;
     bundle::glue(folder, name)?;
     if draft() {
         return Ok(());

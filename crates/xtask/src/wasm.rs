@@ -12,10 +12,10 @@ pub const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory
 
 /// Environment variable that requests modules with short builds, neither small nor fast, for work on the page; no command sets it.
 const DRAFT: &str = "SHUMI_DRAFT";
-/// Profile of drafts, which all modules share to share compiled code.
-pub const DRAFT_PROFILE: &str = "draft";
-/// The same for the board that Trunk builds, whose profile is in index.html.
-const DRAFT_WEB: [(&str, &str); 4] = [
+/// Cargo's profile of all modules; index.html names it for the board that Trunk builds.
+pub const PROFILE: &str = "web";
+/// Changes of the profile for drafts.
+const DRAFT_PROFILE: [(&str, &str); 4] = [
     ("CARGO_PROFILE_WEB_LTO", "off"),
     ("CARGO_PROFILE_WEB_CODEGEN_UNITS", "16"),
     ("CARGO_PROFILE_WEB_OPT_LEVEL", "1"),
@@ -27,9 +27,9 @@ pub fn draft() -> bool {
     std::env::var_os(DRAFT).is_some_and(|value| !value.is_empty())
 }
 
-/// Returns the environment of Trunk's cargo for a draft.
+/// Returns the environment of cargo for a draft; empty if none is requested.
 pub fn draft_profile() -> impl Iterator<Item = (&'static str, &'static str)> {
-    DRAFT_WEB.into_iter().filter(|_| draft())
+    DRAFT_PROFILE.into_iter().filter(|_| draft())
 }
 
 /// Name of the module for the notations of other programs.

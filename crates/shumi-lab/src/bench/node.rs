@@ -77,7 +77,7 @@ impl Questions {
 pub fn solver(family: &str, folder: &Path) -> Result<()> {
     tools::for_page()?;
     let module = module_of(family)?;
-    modules::module("shumi-solver", "solver", module, &wasm::solver_name(module), folder)
+    modules::module("shumi-solver", module, &wasm::solver_name(module), folder)
 }
 
 fn module_of(family: &str) -> Result<&'static str> {

@@ -168,7 +168,7 @@ fn against_crate(bench: &Bench) -> Result<()> {
             files.push((set, target, file, grids));
         }
     }
-    modules::module("shumi-peers", "solver", "sudoku", "core", &bench.scratch)?;
+    modules::module("shumi-peers", "sudoku", "core", &bench.scratch)?;
     let peers = programs::shumi_peers(false)?;
     let seconds = if bench.quick { 0.2 } else { 1.0 };
     let job = json!({
