@@ -18,8 +18,8 @@ const [, , , widget] = process.argv;
 const STYLES = {
   main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/panel", "play/keypad"],
   embed: ["app/embed"],
-  rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
-  study: ["study/study", "play/sheet"],
+  rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play"],
+  study: ["study/study", "play/sheet", "app/help", "app/settings"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["play/sheet", "make/make"],

@@ -149,23 +149,44 @@ describe("techniques", () => {
   test("are listed for every family, and each has its page", () =>
     on("#technique", async (page) => {
       await page.locator(".techniques section").first().waitFor();
-      assert.equal(await page.locator(".techniques section").count(), 8);
-      for (const name of ["X-wing", "Cut cell", "Sandwich", "Overshoot"])
-        assert.ok(await page.getByRole("link", { name, exact: true }).count(), name);
-      await page.getByRole("link", { name: "X-wing", exact: true }).first().click();
+      assert.equal(await page.locator(".technique-kinds a").count(), 8);
+      const search = page.getByRole("searchbox");
+      for (const name of ["Cut cell", "Sandwich", "Overshoot", "x wing"]) {
+        await search.fill(name);
+        await page.getByRole("link", { name: name.replace("x wing", "X-wing"), exact: true }).first().waitFor();
+      }
+      await search.fill("nothing like it");
+      await page.getByText("No technique has this name.").waitFor();
+      await search.fill("");
+      await page.getByRole("link", { name: /^Sudoku/ }).click();
+      await page.getByRole("link", { name: "X-wing", exact: true }).click();
       const told = page.locator(".technique");
       await told.waitFor();
       assert.equal(await page.locator("main h1").innerText(), "X-wing");
       assert.match(await page.title(), /X-wing, Sudoku/);
-      await page.locator(".example shumi-board [role=gridcell]").first().waitFor();
-      await until(page, () => page.locator(".example > p").innerText(), (said) => /fits only in/.test(said), "the step of the example");
-      const before = await page.evaluate(() => (document.querySelector(".example shumi-board") as ShumiBoard).standing?.moves);
+      await page.locator(".technique shumi-board [role=gridcell]").first().waitFor();
+      const steps = page.locator(".lesson-steps li");
+      await until(page, () => steps.allInnerTexts(), (said) => said.some((one) => /fits only in/.test(one)), "the step of the example");
+      assert.ok((await page.locator(".lesson-steps .of-target").count()) > 0, "the cells have the colours of the board");
+      assert.match(await page.locator(".lesson-steps [aria-current]").innerText(), /\w/);
+      await page.getByRole("button", { name: "Stage before" }).click();
+      const current = await steps.evaluateAll((all) => all.findIndex((node) => node.hasAttribute("aria-current")));
+      assert.equal(current, (await steps.count()) - 2);
+      const before = await page.evaluate(() => (document.querySelector(".technique shumi-board") as ShumiBoard).standing?.moves);
       assert.equal(before, 0);
-      await page.evaluate(() => (document.querySelector(".example shumi-board") as ShumiBoard).doHint());
+      await page.evaluate(() => (document.querySelector(".technique shumi-board") as ShumiBoard).doHint());
       assert.equal(
-        await page.evaluate(() => (document.querySelector(".example shumi-board") as ShumiBoard).standing?.moves),
+        await page.evaluate(() => (document.querySelector(".technique shumi-board") as ShumiBoard).standing?.moves),
         1,
       );
+      await page.getByRole("button", { name: "Find it yourself" }).click();
+      await until(
+        page,
+        () => page.evaluate(() => (document.querySelector(".technique shumi-board") as ShumiBoard).standing?.moves),
+        (moves) => moves === 0,
+        "the position before the step",
+      );
+      assert.equal(await page.locator(".lesson-steps").isVisible(), false);
       await page.getByRole("link", { name: /^Play this puzzle/ }).click();
       await ready(page);
     }));

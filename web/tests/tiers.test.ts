@@ -124,7 +124,7 @@ describe("a family that is played", () => {
 
   test("is no choice where new puzzles, days, techniques and editors are chosen", () =>
     on("#make", async (page) => {
-      const views = { make: ".make-sizes a", "make=latin-square": ".make-sizes a", technique: ".techniques h2", today: ".day-card h2" };
+      const views = { make: ".make-sizes a", "make=latin-square": ".make-sizes a", technique: ".technique-kinds a", today: ".day-card h2" };
       for (const [hash, place] of Object.entries(views)) {
         await page.goto(`${site.origin}/#${hash}`);
         await page.locator(place, { hasText: "Sudoku" }).first().waitFor();

@@ -270,7 +270,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   library,
   "library-names": async (page) => {
     await library(page);
-    await page.locator(".library-games .card-acts button:nth-child(2)").first().click();
+    await page.locator(".library-games .card-acts button:nth-child(1)").first().click();
     await page.locator("dialog[open]").waitFor();
   },
   "library-deleted": async (page) => {
@@ -284,7 +284,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   shelf: async (page) => {
     await library(page);
     await page.locator(".library-shelves a").first().click();
-    await page.locator(".shelf .btn").first().waitFor();
+    await page.locator(".shelf button").first().waitFor();
   },
   print: async (page) => {
     await go(page, link("sudoku", SUDOKU));

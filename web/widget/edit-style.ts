@@ -7,10 +7,10 @@ const CSS = `
 .editor .symmetry { display: inline-flex; gap: 6px; align-items: center; }
 .editor select {
   font: inherit; color: inherit; min-height: 38px; max-width: 100%; background: var(--shumi-card);
-  border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 8px;
+  border: 1px solid var(--shumi-edge); border-radius: 6px; padding: 0 8px;
 }
 .verdict { margin: 10px auto 0; min-height: 2.8em; max-width: 60ch; text-align: center; overflow-wrap: anywhere; }
-.verdict .pill { display: inline-block; padding: 1px 9px; border-radius: 999px; background: var(--shumi-soft); font-size: 13px; }
+.verdict .pill { display: inline-block; padding: 1px 9px; border-radius: 6px; background: var(--shumi-soft); font-size: 13px; }
 .verdict[data-kind="none"] .pill { background: var(--shumi-wrong); color: var(--shumi-wrong-ink); }
 .verdict[data-kind="several"] .pill { background: var(--shumi-differs); color: var(--shumi-differs-ink); }
 .verdict[data-kind="one"] .pill { background: var(--shumi-done); color: var(--shumi-done-ink); }

@@ -73,14 +73,14 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .zoom { display: flex; gap: 4px; justify-content: center; }
 .modes, .pens { display: inline-flex; }
 .modes button, .pens button { border-radius: 0; margin-left: -1px; }
-.modes button:first-child, .pens button:first-child { border-radius: 10px 0 0 10px; }
-.modes button:last-child, .pens button:last-child { border-radius: 0 10px 10px 0; }
-.pens button[hidden] + button { border-radius: 10px; }
+.modes button:first-child, .pens button:first-child { border-radius: 6px 0 0 6px; }
+.modes button:last-child, .pens button:last-child { border-radius: 0 6px 6px 0; }
+.pens button[hidden] + button { border-radius: 6px; }
 .board.covered { visibility: hidden; }
 .stage { position: relative; }
 .cover {
   position: absolute; inset: 0; display: grid; place-content: center; justify-items: center; padding: 12px; text-align: center;
-  background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 12px;
+  background: var(--shumi-card); border: 1px solid var(--shumi-edge); border-radius: 6px;
 }
 .timer { display: flex; gap: 8px; justify-content: center; align-items: center; margin-top: 8px; font-variant-numeric: tabular-nums; }
 .positions { margin: 12px auto 0; max-width: 60ch; }
@@ -88,26 +88,29 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .positions .bar, .trial { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; }
 .positions input {
   flex: 1; min-width: 0; min-height: 38px; font: inherit; color: inherit; background: var(--shumi-card);
-  border: 1px solid var(--shumi-edge); border-radius: 10px; padding: 0 10px;
+  border: 1px solid var(--shumi-edge); border-radius: 6px; padding: 0 10px;
 }
 .points { list-style: none; margin: 8px 0; padding: 0; display: grid; gap: 6px; }
 .points li { display: flex; flex-wrap: wrap; gap: 4px 8px; align-items: center; justify-content: space-between; overflow-wrap: anywhere; }
 .trial b { color: var(--shumi-trial); }
 .toolbar, .keypad { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; justify-content: center; }
-.keypad { display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); max-width: 420px; margin-inline: auto; }
+.keypad {
+  display: grid; grid-template-columns: repeat(var(--columns, 5), minmax(0, 1fr)); gap: 1px; max-width: 420px; margin-inline: auto;
+  border: 1px solid var(--shumi-pencil); border-radius: 6px; background: var(--shumi-edge); overflow: hidden;
+}
 .hint {
-  margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 12px;
+  margin: 12px auto 0; max-width: 60ch; padding: 12px 16px; border: 1px solid var(--shumi-reason-ink); border-radius: 6px;
   background: var(--shumi-hint);
 }
 .hint h2 { margin: 0; font-size: 15px; }
-.hint .pill { margin-left: 8px; padding: 2px 9px; border-radius: 999px; font-size: 13px; background: var(--shumi-soft); }
+.hint .pill { margin-left: 8px; padding: 2px 9px; border-radius: 6px; font-size: 13px; background: var(--shumi-soft); }
 .hint p { margin: 6px 0 10px; overflow-wrap: anywhere; }
 .hint .bar { display: flex; flex-wrap: wrap; gap: 8px; }
 button {
   font: 600 15px/1 var(--font); color: var(--shumi-given); background: var(--shumi-card); border: 1px solid var(--shumi-edge);
-  border-radius: 10px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
+  border-radius: 6px; min-height: 38px; min-width: 38px; padding: 0 13px; cursor: pointer; touch-action: manipulation;
 }
-.keypad button { min-height: 46px; min-width: 0; font-size: 19px; padding: 0; position: relative; }
+.keypad button { min-height: 46px; min-width: 0; font-size: 21px; padding: 0; position: relative; border: 0; border-radius: 0; }
 .keypad.large .key { font-size: 25px; }
 .keypad .digit { font-family: var(--shumi-digit-font, "Shumi Serif", var(--font)); font-style: italic; }
 .keypad .digit:not([aria-pressed="true"]) { color: var(--shumi-entry); }
@@ -132,10 +135,10 @@ button {
 ${[1, 2, 3, 4, 5]
   .map((n) => `.keypad .colour-${n} { background: var(--shumi-colour-${n}); border-bottom-color: var(--shumi-colour-${n}-ink); }`)
   .join("\n")}
-.zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 8px; }
+.zoom button { min-height: 32px; min-width: 32px; padding: 0; border-radius: 6px; }
 @media (pointer: coarse) { button, .zoom button { min-height: 44px; min-width: 44px; } }
 @media (hover: hover) { button:hover:not(:disabled) { border-color: var(--shumi-pencil); } }
-button:focus-visible { outline: 3px solid var(--shumi-selected-ink); outline-offset: 2px; }
+button:focus-visible { outline: 3px solid var(--shumi-selected-ink); outline-offset: -1px; }
 button:disabled { color: color-mix(in srgb, var(--shumi-pencil) 60%, var(--shumi-card)); cursor: default; }
 button[aria-pressed="true"], button.main { background: var(--shumi-brand); color: var(--shumi-on-brand); border-color: transparent; }
 .status { margin: 10px auto 0; min-height: 1.4em; text-align: center; color: var(--shumi-given); max-width: 60ch; overflow-wrap: anywhere; }
@@ -145,7 +148,7 @@ button[aria-pressed="true"], button.main { background: var(--shumi-brand); color
   .toolbar { gap: 4px; margin-top: 8px; }
   .toolbar button { flex: 1 1 auto; padding: 0 6px; min-width: 36px; }
   .toolbar .modes { flex: 1 0 100%; }
-  .keypad { gap: 4px; margin-top: 8px; }
+  .keypad { margin-top: 8px; }
   .hint { margin-top: 8px; padding: 8px 12px; }
   .hint .bar { gap: 4px; }
   .hint .bar button { flex: 1 1 auto; padding: 0 8px; }

@@ -2,9 +2,11 @@
 //! before a step of it. Separate from the modules' texts, since boards and solvers never use them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use shumi::builtin::{families, find, listings};
+use shumi::builtin::{ALL, families, find, listings};
+use shumi::explain::Hint;
 use shumi::extend::family::Lesson;
 use shumi::message::Lang;
+use shumi::meter::unlimited;
 use shumi::registry::Problem;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -32,9 +34,30 @@ fn examples() -> Result<Examples> {
     serde_json::from_str(&text).context(EXAMPLES)
 }
 
-/// Writes `techniques-LANG.json`, the list of all, and `techniques-ID-LANG.json` for each family.
+/// Returns the next hint for a player of a saved game.
+fn hint(state: &str) -> Option<Hint> {
+    unlimited(|meter| ALL.hint(state, Lang::DEFAULT, meter)).ok().flatten()
+}
+
+/// Returns a small picture of an example as data: rows and columns of the board, the cells of the reason, and those of the conclusion.
+fn picture(state: &str) -> Option<Value> {
+    let saved: Value = serde_json::from_str(state).ok()?;
+    let size = shumi::read(saved["puzzle"].as_str()?, saved["family"].as_str()?).ok()?.play().scene().size;
+    let hint = hint(state)?;
+    let because: Vec<_> = hint.because.iter().map(|cell| [cell.row, cell.col]).collect();
+    let changed: Vec<_> = hint.changes.iter().map(|change| [change.cell.row, change.cell.col]).collect();
+    Some(json!([size.rows, size.cols, because, changed]))
+}
+
+/// Writes `techniques-LANG.json`, the list of all with small pictures, and `techniques-ID-LANG.json` for each family.
 pub fn write(folder: &Path) -> Result<()> {
     let examples = examples()?;
+    let mut pictures = BTreeMap::new();
+    for (id, known) in &examples {
+        for (technique, state) in known {
+            pictures.insert((&**id, &**technique), state.as_deref().and_then(picture));
+        }
+    }
     for lang in Lang::all() {
         let mut list = Map::new();
         for family in families() {
@@ -49,7 +72,8 @@ pub fn write(folder: &Path) -> Result<()> {
                     "example": example });
                 told.insert((*technique).into(), page);
             }
-            list.insert(id.into(), ladder.iter().map(|(id, name, grade)| json!([id, name, grade])).collect());
+            let rung = |(technique, name, grade): &(&str, &str, u8)| json!([technique, name, grade, pictures.get(&(id, *technique))]);
+            list.insert(id.into(), ladder.iter().map(rung).collect());
             put(&folder.join(format!("techniques-{id}-{}.json", lang.code())), &Value::Object(told))?;
         }
         put(&folder.join(format!("techniques-{}.json", lang.code())), &Value::Object(list))?;
@@ -82,13 +106,11 @@ fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shumi::builtin::{ALL, MAKERS};
-    use shumi::explain::{Hint, Stage};
+    use shumi::builtin::MAKERS;
+    use shumi::explain::Stage;
     use shumi::generation::GenerateRequest;
-    use shumi::meter::{Meter, Progress};
     use shumi::session::{Action, Overlay};
     use std::cell::LazyCell;
-    use std::ops::ControlFlow;
 
     /// Maximum steps of a technique to try as its example.
     const TRIED: usize = 8;
@@ -190,16 +212,6 @@ mod tests {
             let _ = game.act(Action::DoHint);
         }
         None
-    }
-
-    /// Returns the next hint for a player.
-    fn hint(state: &str) -> Option<Hint> {
-        unlimited(|meter| ALL.hint(state, Lang::DEFAULT, meter)).ok().flatten()
-    }
-
-    fn unlimited<T>(work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
-        let mut go_on = |_: &Progress| ControlFlow::Continue(());
-        work(&mut Meter::new(&mut go_on))
     }
 
     /// Removes the history and the record of help from a saved game.

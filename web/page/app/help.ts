@@ -3,6 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { list, nameOf, say } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
+import { icon } from "../ui/icon.ts";
 import { lazy } from "../ui/lazy.ts";
 import { rules } from "../board/rules.ts";
 import { aidBoxes } from "../board/aids.ts";
@@ -10,6 +11,7 @@ import { switchBoxes } from "../board/switch-boxes.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
 import type { ShumiBoard, Standing } from "#shumi";
 import type { Table } from "../base/navigation.ts";
+import type { IconName } from "../ui/icon.ts";
 
 const offlineUse = lazy("away", () => import("./offline-card.ts"));
 
@@ -29,15 +31,16 @@ function shown(key: string) {
   return parts[1].replaceAll("+", " + ") + last;
 }
 
-/** Lists the pointer gestures that a board supports. */
-function gestures({ press = [false, false], paints = false, turns = false, digitFirst }: Partial<Standing>) {
+/** Lists the gestures that a board supports. @param isTouched names those of fingers, not those of a mouse */
+function gestures({ press = [false, false], paints = false, turns = false, digitFirst }: Partial<Standing>, isTouched: boolean) {
+  const [click, drag, double, long, zoom] = isTouched
+    ? [say("help.tap"), say("help.drag-touch"), say("help.double-tap"), say("help.long"), say("help.fingers")]
+    : [say("help.click"), say("help.drag"), say("help.double"), say("help.right"), say("help.wheel")];
   return [
-    ...(press[0] && paints && digitFirst === undefined ? [[say("help.click"), say("help.shade")]] : []),
-    ...(turns ? [[say("help.click"), say("help.turn")], [say("help.two-cells"), say("help.swap")]] : []),
-    ...(digitFirst === undefined
-      ? []
-      : [[say("help.drag"), say("help.several")], [say("help.double"), say("help.same")], [say("help.long"), say("help.pencil")]]),
-    [say("help.fingers"), say("help.zoom")],
+    ...(press[0] && paints && digitFirst === undefined ? [[click, say("help.shade")]] : []),
+    ...(turns ? [[click, say("help.turn")], [say("help.two-cells"), say("help.swap")]] : []),
+    ...(digitFirst === undefined ? [] : [[drag, say("help.several")], [double, say("help.same")], [long, say("help.pencil")]]),
+    [zoom, say("help.zoom")],
   ];
 }
 
@@ -53,9 +56,9 @@ const keys = (board: ShumiBoard) =>
 /** Builds the help of a game's board: its keys, pointer gestures and switches. */
 function board(game: Helped) {
   const { board } = game;
-  const byKeys = [el("h3", {}, say("help.keys")), table(keys(board))];
-  const byHand = [el("h3", {}, say("help.hands")), table(gestures(board.standing ?? {}))];
   const isTouched = matchMedia("(pointer: coarse)").matches;
+  const byKeys = [el("details", { open: !isTouched }, el("summary", {}, el("h3", {}, say("help.keys"))), table(keys(board)))];
+  const byHand = [el("h3", {}, isTouched ? say("help.touch") : say("help.mouse")), table(gestures(board.standing ?? {}, isTouched))];
   const wishes = [
     el("h3", {}, say("help.wishes")),
     ...[...switchBoxes(board), ...aidBoxes(board, () => game.showNotes?.())].map((box) => el("div", {}, box)),
@@ -66,6 +69,15 @@ function board(game: Helped) {
 const table = (rows: string[][]) =>
   el("dl", { className: "keys" }, ...rows.flatMap(([keys, what]) => [el("dt", {}, keys), el("dd", {}, what)]));
 
+/** Lists the places of the page, each with its use. */
+function places() {
+  const all: [IconName, string][] = [
+    ["play", say("help.play")], ["hint", say("help.hint")], ["today", say("help.today")], ["open", say("help.open")],
+    ["make", say("help.make")], ["library", say("help.library")],
+  ];
+  return el("ul", { className: "uses" }, ...all.map(([sign, words]) => el("li", {}, icon(sign), words)));
+}
+
 export function showHelp(game?: Helped) {
   const family = game?.info;
   const close = () => dialog.close();
@@ -73,14 +85,14 @@ export function showHelp(game?: Helped) {
   offlineUse().then(({ offlineCard }) => offline.append(offlineCard()), () => offline.append(el("p", {}, say("page.part-lost"))));
   const dialog = el(
     "dialog",
-    { "aria-labelledby": "help-title" },
-    el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : "Shumi"),
+    { className: "help", "aria-labelledby": "help-title" },
+    el("h2", { id: "help-title", tabIndex: -1, autofocus: true }, family ? nameOf(family) : say("help.title")),
     ...(family
       ? [
           rules(family),
           family.lacks?.includes("explain") ? null : el("p", {}, el("a", { href: techniqueLink(family.id) }, say("study.techniques"))),
         ]
-      : [el("p", {}, say("help.page"))]),
+      : [places()]),
     ...(game ? board(game) : []),
     offline,
     el("p", { className: "end" }, button(say("page.close"), close, { className: "btn main" })),

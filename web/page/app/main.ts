@@ -21,8 +21,8 @@ import type { Wanted } from "../nav/address.ts";
 
 /** Modules that load after the first game, or for views other than a game. */
 const background = lazy("rest", () => import("./background.ts"));
-const helping = lazy("rest", () => import("./help.ts"));
-const setting = lazy("rest", () => import("./settings.ts"));
+const helping = lazy("study", () => import("./help.ts"));
+const setting = lazy("study", () => import("./settings.ts"));
 const printing = lazy("away", () => import("../share/print.ts"));
 const several = lazy("rest", () => import("../board/several.ts"));
 const shelves = lazy("library", () => import("../store/shelves.ts"));

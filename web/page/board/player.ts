@@ -2,6 +2,7 @@
 
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import type { ShumiBoard } from "#shumi";
 
 /** Milliseconds from one move to the next at normal speed. */
@@ -34,10 +35,10 @@ export class Player {
     this.board = board;
     this.moves = moves;
     this.toStart = toStart;
-    this.back = button("←", () => this.#step(-1), { "aria-label": say("player.back"), title: say("player.back") });
+    this.back = button(icon("prev", "i small"), () => this.#step(-1), { "aria-label": say("player.back"), title: say("player.back") });
     this.play = button(say("player.play"), () => this.#toggle(), { className: "btn main" });
-    this.next = button("→", () => this.#step(1), { "aria-label": say("player.on"), title: say("player.on") });
-    this.again = button("⇤", () => this.#start(), { "aria-label": say("player.start"), title: say("player.start") });
+    this.next = button(icon("next", "i small"), () => this.#step(1), { "aria-label": say("player.on"), title: say("player.on") });
+    this.again = button(icon("back", "i small"), () => this.#start(), { "aria-label": say("player.start"), title: say("player.start") });
     this.place = el("output", { className: "muted" });
     const speed = el(
       "select",

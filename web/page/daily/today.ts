@@ -7,6 +7,7 @@ import { dayName, shortDay, yearName } from "../i18n/day-names.ts";
 import { DAY_LEVELS, levelName, sizeName, within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
+import { progressBar } from "../ui/progress-bar.ts";
 import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
 import { dayRecord, solvedOf, streaks } from "../store/days.ts";
@@ -97,7 +98,7 @@ function parts(day: string, all: Family[], news?: string): HTMLElement[] {
                 ? [el("b", {}, String(most - solved)), " ", say("today.left", { all: most })]
                 : [say("today.done", { n: most })]),
             ),
-            progress(solved / most),
+            progressBar(solved / most),
             solved < most ? ahead(day, all, making) : null,
             making.node,
             rows.length > 0 ? el("p", { className: "muted" }, rows.join(" · ")) : null,
@@ -108,13 +109,6 @@ function parts(day: string, all: Family[], news?: string): HTMLElement[] {
       ),
     ),
   ];
-}
-
-/** Builds a bar of progress. */
-function progress(part: number) {
-  const done = el("i");
-  done.style.width = `${Math.round(100 * part)}%`;
-  return el("div", { className: "progress", "aria-hidden": "true" }, done);
 }
 
 /** Builds the button for the next puzzle of the day: one that is begun, else the first that is open. */

@@ -7,6 +7,7 @@ import { within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { firstBoard, icon, piece } from "../ui/icon.ts";
+import { progressBar } from "../ui/progress-bar.ts";
 import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
 import { gamesOnDesk, isDraftKey, pictureOf } from "../store/local-store.ts";
@@ -74,7 +75,7 @@ function going(game: Kept, others: number, all: Family[]) {
         el("b", {}, isCounted ? say("home.cells", { n: game.filled, all: game.total }) : words),
         ...(game.ms > 0 ? [` · ${clock(game.ms)}`] : []),
       ),
-      isCounted ? bar(part) : null,
+      isCounted ? progressBar(part / 100) : null,
       el(
         "p",
         { className: "bar" },
@@ -92,13 +93,6 @@ function going(game: Kept, others: number, all: Family[]) {
       ),
     ),
   );
-}
-
-/** Builds a bar of progress. @param part of a hundred */
-function bar(part: number) {
-  const done = el("i");
-  done.style.width = `${part}%`;
-  return el("div", { className: "progress", "aria-hidden": "true" }, done);
 }
 
 /** Builds the part for a desk without a game to continue: an easy puzzle, or another one of the family solved last. */

@@ -7,6 +7,7 @@ import { icon } from "../ui/icon.ts";
 import { tellDeleted } from "../ui/deleted.ts";
 import { lazy } from "../ui/lazy.ts";
 import { rename, tidy } from "../store/sync.ts";
+import { clock } from "../board/timer.ts";
 import { cameTo, solvedBy } from "../store/progress.ts";
 import { deleteGame, isDraftKey, gameOnDesk, pictureOf, undoDelete } from "../store/local-store.ts";
 import { bring, gameOf, keepPictureIn, pictureIn } from "../store/library-db.ts";
@@ -33,7 +34,7 @@ async function paint(place: Element) {
   painter?.unobserve(place);
   const key = place.getAttribute("data-key") ?? "";
   const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? (await drawing(key));
-  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 56, height: 56 }));
+  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 112, height: 112 }));
 }
 
 /** Queue that draws one picture at a time. */
@@ -54,12 +55,27 @@ function drawing(key: string): Promise<string | undefined> {
   return next.catch(() => undefined);
 }
 
+/** State of a game. */
+export type State = "new" | "going" | "solved" | "making";
+
+/** Returns the progress of a game: the seal of a solved one, the box of one that is begun, cells and time. */
+function progressOf(card: Card, state: State) {
+  const { filled, total, moves, ms, shown } = card;
+  if (state === "making") return [say("own.draft")];
+  if (state === "new") return [say("library.new")];
+  if (state === "solved") {
+    if (shown) return [solvedBy(card)];
+    const said = ms > 0 ? [el("strong", {}, clock(ms)), el("span", { className: "unseen" }, ` ${solvedBy(card)}`)] : [solvedBy(card)];
+    return [icon("sealed", "seal"), ...said];
+  }
+  const came = moves === undefined && total > 0 ? say("library.came", { n: filled, all: total }) : cameTo(card).words;
+  return [icon("begun", "seal half"), ms > 0 ? `${came} · ${clock(ms)}` : came];
+}
+
 /** @param family its name */
-export function gameCard(card: Card, family: string, state: "new" | "going" | "solved" | "making", changed: () => Promise<void>) {
+export function gameCard(card: Card, family: string, state: State, changed: () => Promise<void>) {
   const { key, title, tags = [], size, made } = card;
-  const { part, words } = cameTo(card);
   const isDraft = isDraftKey(key);
-  const progress = isDraft ? say("own.draft") : state === "solved" ? solvedBy(card) : words;
   const name = title ?? say("kept.name", { family, size });
   const item = el("li", { className: "game", "data-of": key });
   const place = el("span", { className: "no-picture", "aria-hidden": "true", "data-key": key });
@@ -73,20 +89,20 @@ export function gameCard(card: Card, family: string, state: "new" | "going" | "s
         "span",
         { className: "what" },
         el("b", {}, title ?? family),
-        el("span", {}, title ? `${family} ${kind}` : kind, ` · ${progress}`),
+        el("span", {}, title ? `${family} ${kind}` : kind),
+        el("span", { className: "came" }, ...progressOf(card, state)),
         tags.length > 0 ? el("span", { className: "tags" }, ...tags.map((tag) => el("i", {}, tag))) : null,
-        el("progress", { max: 100, value: state === "solved" ? 100 : part, hidden: isDraft, "aria-hidden": "true" }),
       ),
     ),
     el(
       "span",
       { className: "card-acts" },
-      button(icon("close", "i small"), () => void drop(), {
-        className: "link drop",
-        "aria-label": say("kept.delete-one", { name }),
-        title: say("kept.delete"),
+      button(icon("edit", "i small"), () => edit(), {
+        className: "ib", "aria-label": say("library.edit-one", { name }), title: say("library.edit"),
       }),
-      button(say("library.edit"), () => edit(), { className: "link", "aria-label": say("library.edit-one", { name }) }),
+      button(icon("close", "i small"), () => void drop(), {
+        className: "ib drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete"),
+      }),
     ),
   );
   if (painter) painter.observe(place);

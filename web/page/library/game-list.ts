@@ -6,6 +6,7 @@ import { language, nameOf, say } from "../i18n/say.ts";
 import { isDraftKey, gamesOnDesk } from "../store/local-store.ts";
 import { allCards } from "../store/library-db.ts";
 import { gameCard } from "./game-card.ts";
+import type { State } from "./game-card.ts";
 import type { Family } from "#shumi";
 import type { Card } from "../store/library-records.ts";
 
@@ -21,7 +22,7 @@ interface Choice {
 /** Normalizes a text for the search: `9x9` finds `9 × 9`. */
 const plain = (text: string) => text.toLocaleLowerCase(language()).replace(/\s*[×x*]\s*(?=\d)/g, "×").replace(/\s+/g, " ").trim();
 
-const stateOf = (card: Card) =>
+const stateOf = (card: Card): State =>
   isDraftKey(card.key) ? "making" : card.solved ? "solved" : card.filled > 0 || card.moves || card.ms > 0 ? "going" : "new";
 
 /** @param isOpen the database; else the desk is shown */
@@ -41,16 +42,17 @@ export function gameList(families: Family[], isOpen: boolean) {
   });
   const filter = (all: string) =>
     el("select", { "aria-label": all, onchange: () => list(true) }, el("option", { value: "" }, all));
-  const [kind, size, grade, state, tag] = [
+  const [kind, size, grade, tag] = [
     say("library.any-kind"),
     say("library.any-size"),
     say("library.any-grade"),
-    say("library.any-state"),
     say("library.any-tag"),
   ].map(filter);
-  const states = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved"), making: say("own.draft") };
+  /** State of the listed games; `undefined`: all. */
+  let state: State | undefined;
+  const states = el("div", { className: "seg", role: "group", "aria-label": say("library.states") });
   const found = el("p", { className: "muted", role: "status" });
-  const items = el("ul", { className: "kept all-kept" });
+  const items = el("ul", { className: "ruled kept" });
   const more = button("", () => {
     const from = items.childElementCount;
     seen += SEEN;
@@ -73,7 +75,7 @@ export function gameList(families: Family[], isOpen: boolean) {
       if (kind.value && card.family !== kind.value) return false;
       if (size.value && card.size !== size.value) return false;
       if (grade.value && String(card.made?.grade) !== grade.value) return false;
-      if (state.value && stateOf(card) !== state.value) return false;
+      if (state && stateOf(card) !== state) return false;
       if (tag.value && !card.tags?.includes(tag.value)) return false;
       if (wanted.length === 0) return true;
       const text = plain(
@@ -92,27 +94,48 @@ export function gameList(families: Family[], isOpen: boolean) {
     });
   };
 
+  /** Shows the states that occur, each with the number of its games. */
+  function showStates() {
+    const named: [State | undefined, string][] = [
+      [undefined, say("library.all")], ["new", say("library.is-new")], ["going", say("library.is-going")],
+      ["solved", say("library.is-solved")], ["making", say("library.is-making")],
+    ];
+    const countOf = (value: State | undefined) => (value ? cards.filter((card) => stateOf(card) === value).length : cards.length);
+    const counted = named.map(([value, words]) => ({ value, words, n: countOf(value) }));
+    if (counted.every(({ value, n }) => value !== state || n === 0)) state = undefined;
+    const choose = (value: State | undefined) => {
+      state = value;
+      showStates();
+      list(true);
+    };
+    const focused = [...states.children].indexOf(document.activeElement as Element);
+    const choices = counted.filter(({ n }) => n > 0);
+    states.replaceChildren(
+      ...choices.map(({ value, words, n }) => button(`${words} ${n}`, () => choose(value), { "aria-pressed": String(value === state) })),
+    );
+    if (focused >= 0) (states.children[focused] as HTMLElement | undefined)?.focus();
+    states.hidden = states.childElementCount < 3;
+  }
+
   /** @param isNew the search has changed */
   function list(isNew = false) {
     if (isNew) seen = SEEN;
     const fitting = matches();
     const isFiltered = fitting.length < cards.length;
     found.textContent =
-      cards.length === 0
-        ? say("library.none")
-        : fitting.length === 0
-          ? say("library.no-match")
-          : isFiltered
-            ? say("library.found", { n: fitting.length })
-            : "";
+      fitting.length === 0 ? say("library.no-match") : isFiltered ? say("library.found", { n: fitting.length }) : "";
+    items.hidden = fitting.length === 0;
     const focused = document.activeElement?.closest(".library-games [data-of]")?.getAttribute("data-of");
-    items.replaceChildren(...fitting.slice(0, seen).map((card) => gameCard(card, familyName(card), stateOf(card), show)));
+    items.replaceChildren(
+      ...fitting.slice(0, seen).map((card) => gameCard(card, familyName(card), stateOf(card), async () => void (await show()))),
+    );
     if (focused) (items.querySelector(`[data-of="${focused}"] a`) as HTMLElement | null)?.focus();
     const left = fitting.length - seen;
     more.hidden = left <= 0;
     if (left > 0) more.textContent = say("library.more", { n: Math.min(left, SEEN) });
   }
 
+  /** Shows the games, and returns their number. */
   async function show() {
     cards = isOpen ? await allCards() : gamesOnDesk().map((game) => ({ ...game, at: game.at ?? 0 }));
     const solved = cards.filter((card) => card.solved && !card.shown).length;
@@ -127,26 +150,21 @@ export function gameList(families: Family[], isOpen: boolean) {
       cards.map((card) => ({ value: String(card.made?.grade), words: gradeOf(card) })).sort((a, b) => Number(a.value) - Number(b.value)),
     );
     fill(
-      state,
-      Object.entries(states)
-        .filter(([value]) => cards.some((card) => stateOf(card) === value))
-        .map(([value, words]) => ({ value, words })),
-    );
-    fill(
       tag,
       cards
         .flatMap(({ tags }) => tags ?? [])
         .map((name) => ({ value: name, words: name }))
         .sort(byWords),
     );
-    search.hidden = cards.length === 0;
+    showStates();
     list();
+    return cards.length;
   }
 
   const node = el(
     "section",
     { className: "library-games", "aria-label": say("kept.title") },
-    el("div", { className: "filters", role: "search" }, search, kind, size, grade, state, tag),
+    el("div", { className: "filters", role: "search" }, states, search, kind, size, grade, tag),
     found,
     items,
     more,

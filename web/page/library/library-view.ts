@@ -2,16 +2,19 @@
 
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { saveFile } from "../ui/save-file.ts";
 import { toTop } from "../ui/to-top.ts";
 import { families } from "../board/widget.ts";
 import { tidy } from "../store/sync.ts";
 import { onChanged } from "../store/library-db.ts";
 import { gameList } from "./game-list.ts";
-import { unreadableNote, quotaNote } from "./quota.ts";
+import { emptyShelf } from "./empty-shelf.ts";
+import { askNote, quotaNote, unreadableNote } from "./quota.ts";
 import { shelfList } from "./shelf-list.ts";
 import { shelfView } from "./shelf-view.ts";
 import { exported, takeIn } from "./transfer.ts";
+import type { IconName } from "../ui/icon.ts";
 import type { Open } from "../base/navigation.ts";
 
 /** Shows all games, or the collection that the address names. */
@@ -26,32 +29,43 @@ export async function open(wish: Parameters<Open>[0], signal: Parameters<Open>[1
   const all = await families();
   const said = el("p", { role: "status", className: "said" }, id ? say("shelf.gone") : "");
   const [games, shelves] = [gameList(all, isOpen), shelfList()];
-  const notes = el("div", { className: "notes-of-room" });
+  const [notes, foot] = [el("div", { className: "notes-of-room" }), el("p", { className: "muted" })];
+  const tell = (words: string) => (said.textContent = words);
+  const { save, take, file } = transfer(tell, () => show());
+  const empty = emptyShelf(() => take.click());
   const show = async () => {
-    await Promise.all([games.show(), isOpen ? shelves.show() : undefined]);
+    const [n, m] = await Promise.all([games.show(), isOpen ? shelves.show() : 0]);
+    const isEmpty = n + m === 0;
+    empty.hidden = !isEmpty;
+    games.tally.hidden = save.hidden = take.hidden = games.node.hidden = foot.hidden = isEmpty;
     // `games.show` must run first: it sets unreadable games aside.
     notes.replaceChildren(
-      ...[await quotaNote(isOpen, tell), isOpen ? await unreadableNote(() => void show()) : null].filter((note) => note !== null),
+      ...[await quotaNote(isOpen), isOpen ? await unreadableNote(() => void show()) : null].filter((note) => note !== null),
     );
+    foot.replaceChildren(...(isOpen && notes.childElementCount === 0 ? await askNote(tell) : []));
   };
-  const tell = (words: string) => (said.textContent = words);
   await show();
   follow(() => void tidy().catch(() => {}).then(show), signal);
-  const view = [
+  const view = el(
+    "div",
+    { className: "page library-page" },
     el(
       "div",
-      { className: "hero library-head" },
-      el("a", { className: "back", href: "#" }, say("today.home")),
+      { className: "rulehead library-head" },
       el("h1", { tabIndex: -1 }, say("library.title")),
       games.tally,
-      el("div", { className: "bar" }, ...transferButtons(tell, show)),
-      said,
-      notes,
+      take,
+      save,
+      file,
     ),
+    said,
+    notes,
     shelves.node,
     games.node,
-  ];
-  return { title: `${say("library.title")} · Shumi`, nodes: view, shown: toTop };
+    empty,
+    foot,
+  );
+  return { title: `${say("library.title")} · Shumi`, nodes: [view], shown: toTop };
 }
 
 /** Refreshes the view after changes in this or another tab, until the signal aborts. */
@@ -65,8 +79,9 @@ function follow(show: () => void, signal: AbortSignal) {
   }, signal);
 }
 
-function transferButtons(tell: (words: string) => void, show: () => Promise<void>) {
-  const save = async () => {
+/** Builds the buttons to export and to import, and the field of the file. */
+function transfer(tell: (words: string) => void, show: () => Promise<void>) {
+  const write = async () => {
     tell(say("file.working"));
     try {
       const { name, blob, n } = await exported();
@@ -85,5 +100,14 @@ function transferButtons(tell: (words: string) => void, show: () => Promise<void
     file.value = "";
     await show();
   };
-  return [button(say("file.export"), () => void save()), button(say("file.import"), () => file.click()), file];
+  const act = (name: IconName, words: string, press: () => void) => {
+    const node = button(icon(name), press, { className: "btn quiet" });
+    node.append(words);
+    return node;
+  };
+  return {
+    save: act("download", say("file.export"), () => void write()),
+    take: act("open", say("file.import"), () => file.click()),
+    file,
+  };
 }

@@ -41,19 +41,23 @@ export async function warnOfQuota(game: Aside) {
 }
 let hasWarned = false;
 
-/** @param isOpen the database */
-export async function quotaNote(isOpen: boolean, tell: (words: string) => void): Promise<HTMLElement | null> {
+/** Builds the warning about a closed database, or about a quota that is nearly used up. @param isOpen the database */
+export async function quotaNote(isOpen: boolean): Promise<HTMLElement | null> {
   if (!isOpen) return el("p", { role: "alert" }, say("room.closed"));
   const part = await usedUp();
-  if (part > 0) return el("p", { role: "alert" }, say("room.nearly-full", { part }));
-  if (!navigator.storage?.persisted || (await navigator.storage.persisted().catch(() => true))) return null;
-  const note = el("p", { className: "muted" }, say("room.may-go"), " ");
+  return part > 0 ? el("p", { role: "alert" }, say("room.nearly-full", { part })) : null;
+}
+
+/** Returns the note about storage that the browser may clear, and a button that asks it not to; nothing if it has promised. */
+export async function askNote(tell: (words: string) => void): Promise<(Node | string)[]> {
+  if (!navigator.storage?.persisted || (await navigator.storage.persisted().catch(() => true))) return [];
+  const note = el("span", {}, say("room.may-go"), " ");
   const ask = async () => {
     if (await askToKeep()) note.remove();
     else tell(say("room.refused"));
   };
   note.append(button(say("room.ask"), () => void ask(), { className: "link" }));
-  return note;
+  return [note];
 }
 
 /** Builds the note about unreadable records, with buttons to save and to delete them; `null` if there are none. */

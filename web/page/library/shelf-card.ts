@@ -6,6 +6,7 @@
 import { button, el } from "../base/dom.ts";
 import { openPuzzle } from "../base/navigation.ts";
 import { say } from "../i18n/say.ts";
+import { progressBar } from "../ui/progress-bar.ts";
 import { pressEnded } from "../ui/after-press.ts";
 import { saveToLibrary } from "../store/sync.ts";
 import { choose, placeOf, shelfName, statesOf } from "../store/shelves.ts";
@@ -51,7 +52,7 @@ export async function besideGame(game: Shelved) {
       "nav",
       { className: "card several", "aria-label": say("several.title") },
       el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
-      el("progress", { max: told.all, value: solved, "aria-hidden": "true" }),
+      progressBar(solved / told.all),
       el(
         "p",
         { className: "muted" },

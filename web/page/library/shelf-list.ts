@@ -4,23 +4,26 @@ import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
 import { tellDeleted } from "../ui/deleted.ts";
+import { progressBar } from "../ui/progress-bar.ts";
 import { allShelves, keepShelves, removeShelf, shelfName, statesOf } from "../store/shelves.ts";
 import { namesDialog } from "./names.ts";
 import { askToKeep } from "./quota.ts";
 import type { ShelfRecord } from "../store/library-records.ts";
 
 export function shelfList() {
-  const list = el("ul", { className: "kept all-kept" });
+  const list = el("ul", { className: "ruled kept" });
   const node = el(
     "section",
     { className: "library-shelves", "aria-labelledby": "shelves-title", hidden: true },
     el("h2", { id: "shelves-title" }, say("shelf.title")),
     list,
   );
+  /** Shows the collections, and returns their number. */
   async function show() {
     const shelves = await allShelves();
     node.hidden = shelves.length === 0;
-    list.replaceChildren(...(await Promise.all(shelves.map((shelf) => card(shelf, show)))));
+    list.replaceChildren(...(await Promise.all(shelves.map((shelf) => card(shelf, async () => void (await show()))))));
+    return shelves.length;
   }
   return { node, show };
 }
@@ -49,23 +52,16 @@ async function card(shelf: ShelfRecord, changed: () => Promise<void>) {
     el(
       "a",
       { href: `#library=${shelf.id}` },
-      el(
-        "span",
-        { className: "what" },
-        el("b", {}, name),
-        el("span", {}, progress),
-        el("progress", { max: all, value: solved, "aria-hidden": "true" }),
-      ),
+      el("span", { className: "no-picture", "aria-hidden": "true" }, icon("library")),
+      el("span", { className: "what" }, el("b", {}, name), el("span", {}, progress), progressBar(solved / all)),
     ),
     el(
       "span",
       { className: "card-acts" },
+      button(icon("edit", "i small"), edit, { className: "ib", "aria-label": say("shelf.rename", { name }), title: say("library.edit") }),
       button(icon("close", "i small"), () => void drop(), {
-        className: "link drop",
-        "aria-label": say("kept.delete-one", { name }),
-        title: say("kept.delete"),
+        className: "ib drop", "aria-label": say("kept.delete-one", { name }), title: say("kept.delete"),
       }),
-      button(say("library.edit"), edit, { className: "link", "aria-label": say("shelf.rename", { name }) }),
     ),
   );
   return item;

@@ -3,6 +3,8 @@
 import { button, el } from "../base/dom.ts";
 import { openPuzzle } from "../base/navigation.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
+import { progressBar } from "../ui/progress-bar.ts";
 import { toTop } from "../ui/to-top.ts";
 import { choose, shelfName, shelfOf, statesOf } from "../store/shelves.ts";
 import type { View } from "../base/navigation.ts";
@@ -21,29 +23,34 @@ export async function shelfView(id: string): Promise<View | null> {
   const called = { new: say("library.new"), going: say("library.going"), solved: say("kept.solved") };
   const next = states.findIndex((state) => state !== "solved");
   const [all, solved] = [states.length, states.filter((state) => state === "solved").length];
-  const number = (state: State, i: number) =>
-    el(
-      "li",
-      {},
-      button(String(i + 1), () => open(i), {
-        className: `btn ${state}`,
-        "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }),
-      }),
-    );
+  const number = (state: State, i: number) => {
+    const node = button(String(i + 1), () => open(i), {
+      className: `number ${state}`,
+      "aria-label": say("shelf.puzzle", { at: i + 1, state: called[state] }),
+    });
+    if (state !== "new") node.append(state === "solved" ? icon("sealed", "seal") : icon("begun", "seal half"));
+    return el("li", {}, node);
+  };
+  const goOn = button(icon("play"), () => open(next), { className: "btn primary" });
+  goOn.append(say("shelf.go-on"));
   return {
     title: `${name} · Shumi`,
     nodes: [
       el(
         "div",
-        { className: "hero library-head" },
-        el("a", { className: "back", href: "#library" }, say("library.title")),
-        el("h1", { tabIndex: -1 }, name),
-        el("p", { className: "tally" }, say("shelf.progress", { solved, all })),
-        el("progress", { max: all, value: solved, "aria-hidden": "true" }),
-        el("div", { className: "bar" }, ...(next >= 0 ? [button(say("shelf.go-on"), () => open(next), { className: "btn main" })] : [])),
+        { className: "page library-page" },
+        el("p", { className: "muted" }, el("a", { href: "#library" }, say("library.title"))),
+        el(
+          "div",
+          { className: "rulehead library-head" },
+          el("h1", { tabIndex: -1 }, name),
+          el("p", { className: "tally" }, say("shelf.progress", { solved, all })),
+        ),
+        progressBar(solved / all),
+        next >= 0 ? el("p", {}, goOn) : null,
         said,
+        el("ol", { className: "ruled shelf" }, ...states.map(number)),
       ),
-      el("ol", { className: "shelf" }, ...states.map(number)),
     ],
     shown: toTop,
   };

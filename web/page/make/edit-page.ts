@@ -5,6 +5,7 @@ import { openPuzzle } from "../base/navigation.ts";
 import { Unreachable } from "../base/unreachable.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { theme } from "../ui/theme.ts";
@@ -70,9 +71,11 @@ export class EditPage extends Table {
       making: this.making,
       verdict: this.verdict,
     });
-    this.play = button(say("make.play"), () => void this.#play(), { className: "btn main", title: say("make.play-title") });
+    this.play = button(icon("play"), () => void this.#play(), { className: "btn main", title: say("make.play-title") });
+    this.play.append(say("make.play"));
     this.layout = this.#lay();
     this.node = this.layout.node;
+    this.node.classList.add("draft-table");
     board.addEventListener("shumi-input", () => this.#moved());
     board.addEventListener("shumi-select", () => this.#show());
     board.addEventListener("shumi-error", ({ detail }) => this.say(detail.message));
@@ -90,9 +93,9 @@ export class EditPage extends Table {
         modes: this.layers,
         board,
         strip: [this.verdict, this.news],
-        tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands, this.play)),
+        tools: board.rove(el("div", { className: "bar tools", "aria-label": say("game.tools") }, this.hands)),
         keypad: this.keypad,
-        below: [board.rove(el("div", { className: "bar asks", "aria-label": say("game.help") }, ...this.others))],
+        below: [board.rove(el("div", { className: "bar asks", "aria-label": say("game.help") }, this.play, ...this.others))],
         rest: [
           el(
             "section",

@@ -1,9 +1,9 @@
 /** The view in which the size of a new draft is chosen. */
 
-import { el } from "../base/dom.ts";
+import { button, byId, el } from "../base/dom.ts";
 import { sizeName } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
-import { piece } from "../ui/icon.ts";
+import { icon, piece } from "../ui/icon.ts";
 import { familyPicture } from "../ui/theme.ts";
 import { families } from "../board/widget.ts";
 import { draftLinkOf } from "../nav/draft-links.ts";
@@ -22,14 +22,17 @@ export async function sizesView(id: string): Promise<View> {
   const nodes = [
     el(
       "div",
-      { className: "hero make-head" },
-      el("a", { className: "back", href: "#" }, say("today.home")),
-      el("h1", { tabIndex: -1 }, title),
-      el("p", {}, say("make.about"), " ", say("make.from-text")),
+      { className: "page make-page" },
+      family ? el("p", { className: "muted" }, el("a", { href: "#make" }, say("own.make"))) : null,
+      el(
+        "div",
+        { className: "rulehead" },
+        el("h1", { tabIndex: -1, className: "grow" }, title),
+        el("p", { className: "muted" }, say("make.counts")),
+      ),
+      family ? sizes(family) : el("div", { className: "make-sizes choose ruled" }, ...all.map(choice)),
+      family ? null : others(),
     ),
-    family
-      ? sizes(family)
-      : el("div", { className: "make-sizes" }, el("div", { className: "choose ruled" }, ...all.map(choice))),
   ];
   const shown = (isFirst: boolean) => {
     scrollTo(0, 0);
@@ -39,7 +42,26 @@ export async function sizesView(id: string): Promise<View> {
 }
 
 const choice = (one: Family) =>
-  el("a", { href: `#make=${one.id}` }, el("span", { className: "picture" }, piece(one.id)), el("b", {}, nameOf(one)));
+  el(
+    "a",
+    { href: `#make=${one.id}` },
+    el("span", { className: "picture" }, piece(one.id)),
+    el("span", { className: "bar" }, el("b", { className: "grow" }, nameOf(one)), icon("next", "i small")),
+  );
+
+/** Builds the ways to begin with a puzzle that exists. */
+function others() {
+  const open = button(icon("open"), () => byId("open").click());
+  open.append(say("make.open"));
+  return el(
+    "div",
+    { className: "bar" },
+    el("p", { className: "muted grow" }, say("make.from-text")),
+    open,
+    el("a", { className: "btn", href: "#library" }, icon("library"), say("make.from-library")),
+    el("a", { className: "btn", href: "#" }, icon("make"), say("make.by-us")),
+  );
+}
 
 function sizes(family: Family) {
   const { id, offers } = family;
@@ -65,11 +87,11 @@ function sizes(family: Family) {
     el("label", { for: "make-rows" }, say(isSquare ? "make.size" : "make.rows")),
     rows,
     ...(isSquare ? [] : [el("label", { for: "make-cols" }, say("make.cols")), cols]),
-    el("button", { className: "btn main", type: "submit" }, say("make.start")),
+    el("button", { className: "btn primary", type: "submit" }, say("make.start")),
   );
   return el(
     "section",
-    { className: "make-sizes card", "aria-label": say("make.size") },
+    { className: "make-sizes panel", "aria-label": say("make.size") },
     el("div", { className: "picture" }, familyPicture(id)),
     el(
       "div",

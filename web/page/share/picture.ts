@@ -3,6 +3,7 @@
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
 import { saveFile } from "../ui/save-file.ts";
+import { shownTheme } from "../ui/theme.ts";
 import { choice, labelled, exportDialog } from "./export-dialog.ts";
 import { asAddress, draw, sized } from "./drawing.ts";
 import type { Shareable } from "./links.ts";
@@ -84,11 +85,11 @@ export function showPicture(game: Shareable) {
 }
 
 /** Side of a small picture, in pixels. */
-const SMALL = 112;
+const SMALL = 184;
 
-/** Returns a small picture as an address; `undefined` if it cannot be drawn. */
+/** Returns a small picture as an address, in the theme of the page; `undefined` if it cannot be drawn. */
 export async function drawSmall(drawn: Drawn): Promise<string | undefined> {
-  const picture = sized(await draw(drawn, "light"), SMALL);
+  const picture = sized(await draw(drawn, shownTheme()), SMALL);
   const canvas = await onCanvas(picture).catch(() => undefined);
   return canvas?.toDataURL("image/png");
 }

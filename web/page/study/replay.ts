@@ -2,6 +2,7 @@
 
 import { button, el } from "../base/dom.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { studyDialog } from "./study-dialog.ts";
 import { StepPlayer } from "./step-player.ts";
 import type { ShumiBoard } from "#shumi";
@@ -46,9 +47,9 @@ async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement,
     "aria-label": say("replay.slider"),
     oninput: () => go(Number(slider.value)),
   });
-  const start = button("⇤", () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
-  const back = button("←", () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
-  const on = button("→", () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
+  const start = button(icon("back"), () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
+  const back = button(icon("prev"), () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
+  const on = button(icon("next"), () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
   const run = button("", () => (timer ? rest() : begin()), { className: "btn main" });
 
   function show() {

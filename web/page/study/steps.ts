@@ -4,6 +4,7 @@ import { button, el } from "../base/dom.ts";
 import { isLost } from "../base/unreachable.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { language, say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { studyDialog } from "./study-dialog.ts";
 import { StepPlayer } from "./step-player.ts";
 import { widget } from "../board/widget.ts";
@@ -84,8 +85,8 @@ function list(found: Explained, tape: StepPlayer, family: string, dialog: HTMLEl
   const depths = [0];
   let at = -1;
   const place = el("output", { className: "muted" });
-  const back = button("←", () => show(at - 1, true), { "aria-label": say("steps.before"), title: say("steps.before") });
-  const next = button("→", () => show(at + 1, true), { "aria-label": say("steps.next"), title: say("steps.next") });
+  const back = button(icon("prev"), () => show(at - 1, true), { "aria-label": say("steps.before"), title: say("steps.before") });
+  const next = button(icon("next"), () => show(at + 1, true), { "aria-label": say("steps.next"), title: say("steps.next") });
   const rows = steps.map((step, i) => {
     const press = button("", () => show(i), { className: "step" });
     press.append(

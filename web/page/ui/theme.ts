@@ -21,7 +21,7 @@ export const theme = (): Theme => THEMES.find((name) => name === recall(records.
 /** Registers a picture that exists in both themes. */
 function themed(image: HTMLImageElement, address: (theme: "light" | "dark") => string) {
   addresses.set(image, address);
-  image.src = address(seen());
+  image.src = address(shownTheme());
   return image;
 }
 
@@ -30,7 +30,7 @@ export const familyPicture = (id: string) =>
   themed(el("img", { alt: "", width: 210, height: 210, decoding: "async" }), (theme) => pageFile(`pictures/${id}-${theme}.svg`));
 
 /** Returns the visible theme, light or dark. */
-const seen = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");
+export const shownTheme = () => (theme() === "dark" || (theme() === "auto" && darkSystem.matches) ? "dark" : "light");
 
 /** Applies the theme to the page, every board and every picture. */
 function applyTheme() {
@@ -38,7 +38,7 @@ function applyTheme() {
   document.documentElement.dataset.theme = now;
   for (const board of document.querySelectorAll("shumi-board")) board.setAttribute("theme", now);
   for (const image of document.images) {
-    const address = addresses.get(image)?.(seen());
+    const address = addresses.get(image)?.(shownTheme());
     if (address && image.src !== address) image.src = address;
   }
 }

@@ -1,0 +1,103 @@
+/** The list of techniques: those of a family by grade, and a search over all families. */
+
+import { el } from "../base/dom.ts";
+import { gradeName } from "../i18n/grades.ts";
+import { language, nameOf, say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
+import { toTop } from "../ui/to-top.ts";
+import { gamesOnDesk } from "../store/local-store.ts";
+import { techniqueLink } from "../nav/technique-link.ts";
+import { gradeBar } from "./grade-bar.ts";
+import { miniBoard } from "./mini-board.ts";
+import type { View } from "../base/navigation.ts";
+import type { Family } from "#shumi";
+import type { Rung } from "./technique-files.ts";
+
+/** Normalizes a text for the search: without case, and without hyphens. */
+const plain = (text: string) => text.toLocaleLowerCase(language()).replaceAll("-", " ").trim();
+
+/** @param wish id of the family to show; by default that of the latest game */
+export function listView(all: Family[], list: Record<string, Rung[]>, wish: string, isUnknown: boolean): View {
+  const wanted = [wish, gamesOnDesk()[0]?.family].flatMap((id) => all.filter((family) => family.id === id));
+  const [family] = [...wanted, ...all];
+  const links = all.map((one) => {
+    const link = el(
+      "a",
+      { href: techniqueLink(one.id) },
+      icon(`f-${one.id}`),
+      el("span", { className: "grow" }, nameOf(one)),
+      el("span", { className: "muted" }, String(list[one.id].length)),
+    );
+    if (one === family) link.setAttribute("aria-current", "true");
+    return link;
+  });
+  const choice = el(
+    "select",
+    { "aria-label": say("technique.kinds"), onchange: () => (location.hash = techniqueLink(choice.value)) },
+    ...all.map((one) => el("option", { value: one.id, selected: one === family }, nameOf(one))),
+  );
+  const body = el("div", { className: "techniques" });
+  const found = el("p", { className: "muted", role: "status" });
+  const show = () => {
+    const words = plain(search.value).split(" ").filter(Boolean);
+    const parts = words.length > 0 ? matches(all, list, words) : byGrade(family, list[family.id]);
+    found.textContent = parts.length > 0 ? "" : say("technique.none");
+    body.replaceChildren(...parts);
+  };
+  const search = el("input", {
+    type: "search", placeholder: say("technique.search"), "aria-label": say("technique.search"), oninput: show,
+  });
+  show();
+  const nodes = [
+    el(
+      "div",
+      { className: "page techniques-page" },
+      el(
+        "div",
+        { className: "rulehead" },
+        el("h1", { tabIndex: -1, className: "grow" }, say("technique.title")),
+        el("p", { className: "muted" }, say("technique.about")),
+      ),
+      isUnknown ? el("p", { role: "alert" }, say("technique.unknown")) : null,
+      el(
+        "div",
+        { className: "technique-sheet" },
+        el("div", { className: "technique-kinds" }, search, choice, el("nav", { "aria-label": say("technique.kinds") }, ...links)),
+        el("div", {}, found, body),
+      ),
+    ),
+  ];
+  return { title: `${say("technique.title")} · Shumi`, nodes, shown: toTop };
+}
+
+const rungs = (family: Family, list: Rung[]) =>
+  el(
+    "ul",
+    { className: "rungs" },
+    ...list.map(([id, name, , picture]) =>
+      el("li", {}, el("a", { href: techniqueLink(family.id, id) }, picture ? miniBoard(picture) : null, name)),
+    ),
+  );
+
+/** Builds the techniques of a family, a part for each grade. */
+function byGrade(family: Family, list: Rung[]) {
+  const grades = [...new Set(list.map(([, , grade]) => grade))].sort((a, b) => a - b);
+  return grades.map((grade) =>
+    el(
+      "section",
+      { "aria-label": gradeName(grade) },
+      el("h2", {}, gradeBar(grade), gradeName(grade)),
+      rungs(family, list.filter((rung) => rung[2] === grade)),
+    ),
+  );
+}
+
+/** Builds the techniques that have some words in their names, a part for each family. */
+function matches(all: Family[], list: Record<string, Rung[]>, words: string[]) {
+  return all.flatMap((family) => {
+    const hits = list[family.id].filter(([, name]) => words.every((word) => plain(name).includes(word)));
+    return hits.length > 0
+      ? [el("section", { "aria-label": nameOf(family) }, el("h2", {}, icon(`f-${family.id}`), nameOf(family)), rungs(family, hits))]
+      : [];
+  });
+}

@@ -1,0 +1,137 @@
+/** The page of a technique: its pattern, the reason, and an example whose step is told in the colours of the board. */
+
+import { button, el } from "../base/dom.ts";
+import { gradeName } from "../i18n/grades.ts";
+import { nameOf, say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
+import { theme } from "../ui/theme.ts";
+import { toTop } from "../ui/to-top.ts";
+import { widget } from "../board/widget.ts";
+import { keyOf } from "../store/local-store.ts";
+import { fragment } from "../nav/address.ts";
+import { techniqueLink } from "../nav/technique-link.ts";
+import { gradeBar } from "./grade-bar.ts";
+import { stagesOf } from "./told-stages.ts";
+import type { View } from "../base/navigation.ts";
+import type { IconName } from "../ui/icon.ts";
+import type { Family } from "#shumi";
+import type { Rung, Told } from "./technique-files.ts";
+
+export function pageOf(id: string, told: Told, family: Family, all: Family[], ladder: Rung[]): View {
+  const { name, grade, sees, holds, example } = told;
+  const at = ladder.findIndex(([known]) => known === id);
+  const beside = (rung: Rung | undefined, about: (of: { name: string }) => string, sign: IconName) => {
+    if (!rung) return el("span");
+    const words = el("span", {}, rung[1]);
+    const link = { className: "btn quiet", href: techniqueLink(family.id, rung[0]), "aria-label": about({ name: rung[1] }) };
+    return el("a", link, ...(sign === "prev" ? [icon(sign), words] : [words, icon(sign)]));
+  };
+  const shown = example ? exampleOf(example, family, all) : undefined;
+  const node = el(
+    "div",
+    { className: "page technique-page" },
+    el(
+      "p",
+      { className: "muted" },
+      el("a", { href: "#technique" }, say("technique.title")),
+      " · ",
+      el("a", { href: techniqueLink(family.id) }, nameOf(family)),
+    ),
+    el(
+      "div",
+      { className: "rulehead" },
+      el("h1", { tabIndex: -1, className: "grow" }, name),
+      el("p", { className: "muted grade-of" }, gradeBar(grade), gradeName(grade)),
+    ),
+    el(
+      "div",
+      { className: "technique" },
+      el("div", { className: "told" }, el("p", {}, sees), el("h2", {}, say("technique.holds")), el("p", {}, holds), shown?.words),
+      shown?.figure,
+    ),
+    el(
+      "nav",
+      { className: "bar beside", "aria-label": say("technique.all") },
+      beside(ladder[at - 1], (of) => say("technique.before", of), "prev"),
+      el("span", { className: "grow" }),
+      beside(ladder[at + 1], (of) => say("technique.next", of), "next"),
+    ),
+  );
+  return { title: `${say("technique.page-title", { name, family: nameOf(family) })} · Shumi`, nodes: [node], shown: toTop };
+}
+
+/** Builds the example: its text with the buttons, and the board with the player of its stages. */
+function exampleOf(state: string, family: Family, all: Family[]) {
+  const { family: id, puzzle }: { family: string; puzzle: string } = JSON.parse(state);
+  const other = all.find((each) => each.id === id && id !== family.id);
+  const place = el("div", { className: "stand" });
+  const list = el("ol", { className: "lesson-steps", "aria-live": "polite" });
+  const said = el("p", { role: "status" });
+  const count = el("output", { className: "muted" });
+  const board = el("shumi-board", { toolbar: "off", keypad: "off", theme: theme() });
+  board.addEventListener("shumi-error", ({ detail }) => (said.textContent = detail.message));
+  const lost = () => (said.textContent = say("page.part-lost"));
+  let stages: ReturnType<typeof stagesOf> = [];
+  let at = 0;
+  /** Shows a stage of the step on the board, and marks its text. */
+  const turn = (to: number) => {
+    at = to;
+    stages[at].show(board);
+    for (const [i, row] of [...list.children].entries()) {
+      if (i === at) row.setAttribute("aria-current", "step");
+      else row.removeAttribute("aria-current");
+    }
+    back.disabled = at === 0;
+    on.disabled = at === stages.length - 1;
+    count.textContent = say("player.place", { at: at + 1, all: stages.length });
+  };
+  const step = (sign: IconName, words: string, way: 1 | -1) =>
+    button(icon(sign), () => turn(at + way), { className: "ib", "aria-label": words, title: words, disabled: true });
+  const [back, on] = [step("back", say("technique.back"), -1), step("step", say("technique.on"), 1)];
+  /** Resets the board to the position before the step. */
+  async function reset() {
+    board.state = state;
+    await board.ready;
+  }
+  async function show() {
+    await reset();
+    const hint = await board.hint().catch(lost);
+    if (!hint || typeof hint === "string") return;
+    stages = stagesOf(hint);
+    list.replaceChildren(...stages.map(({ words }) => el("li", {}, ...words)));
+    list.hidden = false;
+    turn(stages.length - 1);
+  }
+  /** Leaves the step to the player. */
+  async function leave() {
+    await reset();
+    board.setAttribute("keypad", "auto");
+    list.hidden = true;
+    back.disabled = on.disabled = true;
+    count.textContent = "";
+    board.focus();
+  }
+  void widget().then(() => {
+    place.append(board);
+    return show();
+  }, lost);
+  const find = button(icon("play"), () => void leave(), { className: "btn primary" });
+  find.append(say("technique.find"));
+  const words = el(
+    "section",
+    { className: "example", "aria-labelledby": "example-title" },
+    el("h2", { id: "example-title" }, say("technique.example")),
+    el("p", {}, other ? say("technique.stands-other", { family: nameOf(other) }) : say("technique.stands")),
+    list,
+    said,
+    el(
+      "div",
+      { className: "bar" },
+      find,
+      button(say("technique.again"), () => void show()),
+      el("a", { className: "btn quiet", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole")),
+    ),
+  );
+  const figure = el("figure", {}, place, el("figcaption", { className: "bar" }, el("span", { className: "grow" }), back, count, on));
+  return { words, figure };
+}
