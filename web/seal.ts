@@ -1,6 +1,6 @@
 /**
- * Writes the generated tables for `shumi.js` and the worker: `node seal.ts glues FOLDER`, `node seal.ts later FOLDER`, then, once the
- * worker is built, `node seal.ts sums FOLDER`, and once `shumi.js` is built, `node seal.ts preload FOLDER`.
+ * Writes the generated tables for `shumi.js` and the worker: `node seal.ts glues FOLDER`, once the worker is built `node seal.ts later
+ * FOLDER`, once the lazy files are built `node seal.ts sums FOLDER`, and once `shumi.js` is built `node seal.ts preload FOLDER`.
  */
 import { createHash } from "node:crypto";
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
@@ -29,11 +29,21 @@ async function glues() {
   ].join("\n");
 }
 
+/** Removes comments and white space from the style in a module, a template that esbuild leaves as it is. */
+const style = (name: string) =>
+  readFileSync(join(folder, name), "utf8").replace(/(?<=^const CSS = `)[^]*?(?=^`;$)/m, (css) =>
+    css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "").replace(/(?<=[;:,{}]) | (?=[{}])/g, ""),
+  );
+
 /** Whether only editors fetch a file, so that its hash goes into `edit.js`. */
 const isForEditors = (name: string) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
-/** Whether a file is fetched otherwise. */
-const isFetched = (name: string) =>
-  /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+/** Modules with a style. */
+const STYLES = ["style.ts", "edit-style.ts"];
+/** Whether a first board fetches a file, or an address of a lazy file is in `shumi.js`. */
+const isFirst = (name: string) => /^(more|edit)\.js$|^board-.*\.wasm$|^words-\w+(-board-\w+)?\.json$/.test(name);
+/** Whether a file is fetched otherwise, so that its hash goes into `more.js`. */
+const isForMore = (name: string) =>
+  /^(worker|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isFirst(name) && !isForEditors(name);
 
 /**
  * Writes hashes of files, with all names in one text and all hashes in another: that is smaller than a pair for each file. Hashes do not
@@ -69,11 +79,10 @@ async function preload() {
 }
 
 /** Generated files by the parts that the command names. */
-const PARTS: Record<string, [string, () => string | Promise<string>]> = {
-  glues: ["glues.ts", glues],
-  later: ["hashes-later.ts", () => sums(isForEditors)],
-  sums: ["hashes.ts", () => sums(isFetched)],
-  preload: ["preload.html", preload],
+const PARTS: Record<string, Record<string, () => string | Promise<string>>> = {
+  glues: { "glues.ts": glues, ...Object.fromEntries(STYLES.map((name) => [name, () => style(name)])) },
+  later: { "hashes-more.ts": () => sums(isForMore), "hashes-edit.ts": () => sums(isForEditors) },
+  sums: { "hashes.ts": () => sums(isFirst) },
+  preload: { "preload.html": preload },
 };
-const [name, write] = PARTS[part];
-writeFileSync(join(folder, name), await write());
+for (const [name, write] of Object.entries(PARTS[part])) writeFileSync(join(folder, name), await write());

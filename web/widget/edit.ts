@@ -5,7 +5,7 @@
 import { editorOf } from "./editor.ts";
 import { editorName } from "./engine.ts";
 import { addHashes } from "./host.ts";
-import { SUMS } from "./hashes-later.ts";
+import { SUMS } from "./hashes-edit.ts";
 import { EDITORS } from "./modules.ts";
 import type { ElementWords } from "./words.ts";
 

@@ -62,16 +62,19 @@ pub fn page(folder: &Path, widget: &str) -> Result<()> {
     step::run("bundle", "node web/bundle.ts", minutes(5), &mut node).map(drop)
 }
 
-/// Minifies the glue of a module, which wasm-bindgen writes for readers.
+/// Minifies the glue of a module, which wasm-bindgen writes for readers. esbuild chooses short names by the frequency of letters, so the
+/// module's own names are left out meanwhile: the glue of all boards stays the same.
 pub fn glue(folder: &Path, name: &str) -> Result<()> {
-    esbuild(folder, &format!("{name}.js"))
-}
-
-/// Bundles `entry` with all its imports, in place.
-fn esbuild(folder: &Path, entry: &str) -> Result<()> {
-    let mut whole = esbuild_of(folder, entry);
-    whole.arg(format!("--outfile={entry}"));
-    run(whole)
+    let (file, wasm) = (format!("{name}.js"), format!("{name}_bg.wasm"));
+    let path = folder.join(&file);
+    let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
+    let import = text.split_once("_bg.js\"").and_then(|(before, _)| before.rsplit_once('"')).context("glue without its own name")?.1;
+    std::fs::write(&path, text.replace(&format!("{import}_bg.js"), "_bg.js").replace(&wasm, "_bg.wasm"))?;
+    let mut whole = esbuild_of(folder, &file);
+    whole.arg(format!("--outfile={file}"));
+    run(whole)?;
+    let small = std::fs::read_to_string(&path)?;
+    Ok(std::fs::write(&path, small.replace("_bg.js", &format!("{import}_bg.js")).replace("_bg.wasm", &wasm))?)
 }
 
 fn esbuild_of(folder: &Path, entry: &str) -> Command {
