@@ -120,6 +120,16 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
+        // Algorithms to watch have sentences of their own, and read texts.
+        ("watch", "watch") => {
+            let family = owner.trim_start_matches("shumi-");
+            family == "watch" || name.ends_with(&format!("-{family}"))
+        }
+        (_, "watch") => false,
+        ("watch", "errors") => !["link", "file", "id"].contains(&section),
+        ("watch", "api") => true,
+        ("watch", "common") => ["connective"].contains(&section),
+        ("watch", _) => of(file) && section == "expected",
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),
