@@ -29,25 +29,34 @@ async function glues() {
   ].join("\n");
 }
 
-/** Whether only editors fetch a file, so that its hash goes into `edit.js`. */
-const isForEditors = (name: string) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
+/** Files that only a later file fetches, which has their hashes: the files of editors, those of searches, and `watch.js`. */
+const LATER = {
+  edit: /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/,
+  watch: /^watch-.*\.(js|wasm)$|^words-\w+-watch(-.*)?\.json$/,
+  more: /^watch\.js$/,
+};
 /** Whether a file is fetched otherwise. */
 const isFetched = (name: string) =>
-  /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isForEditors(name);
+  /^(worker|more|edit|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) &&
+  !Object.values(LATER).some((later) => later.test(name));
 
 /**
  * Writes hashes of files, with all names in one text and all hashes in another: that is smaller than a pair for each file. Hashes do not
  * compress, so they are the shortest kind, without the `=` at the end.
  */
-function sums(wanted: (name: string) => boolean) {
+function sums(wanted: (name: string) => boolean, constant = "SUMS") {
   const names = files.filter(wanted);
   const all = names.map((name) => sumOf(name, "sha256").slice("sha256-".length, -1));
-  const width = all[0].length;
+  const width = all[0]?.length ?? 0;
   return (
-    `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ")` +
-    `.map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`
+    `export const ${constant} = /* @__PURE__ */ ((all) => Object.fromEntries("${names.join(" ")}".split(" ").map((name, i) =>` +
+    ` [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="])))("${all.join("")}");\n`
   );
 }
+
+/** Writes the tables of all later files, each under the name of its file; `watch.js` is there before `more.js` is built. */
+const laterSums = () =>
+  Object.entries(LATER).map(([name, later]) => sums((file) => later.test(file), `${name.toUpperCase()}_SUMS`)).join("");
 
 /** Writes preload tags for a page's head, with which a first board takes two round trips. */
 async function preload() {
@@ -71,7 +80,7 @@ async function preload() {
 /** Generated files by the parts that the command names. */
 const PARTS: Record<string, [string, () => string | Promise<string>]> = {
   glues: ["glues.ts", glues],
-  later: ["hashes-later.ts", () => sums(isForEditors)],
+  later: ["hashes-later.ts", laterSums],
   sums: ["hashes.ts", () => sums(isFetched)],
   preload: ["preload.html", preload],
 };

@@ -5,7 +5,7 @@
 import { editorOf } from "./editor.ts";
 import { editorName } from "./engine.ts";
 import { addHashes } from "./host.ts";
-import { SUMS } from "./hashes-later.ts";
+import { EDIT_SUMS } from "./hashes-later.ts";
 import { EDITORS } from "./modules.ts";
 import type { ElementWords } from "./words.ts";
 
@@ -16,7 +16,7 @@ function editorOfModule(module: string, { say }: ElementWords) {
 }
 
 const edit = (_shared: unknown) => {
-  addHashes(SUMS);
+  addHashes(EDIT_SUMS);
   return { editorOf, editorOfModule };
 };
 export default edit;

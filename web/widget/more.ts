@@ -1,18 +1,23 @@
 /**
  * Entry of the main lazy file. The build turns it into a function of the modules that the page has loaded already (`shared.ts`), so that
- * nothing is loaded twice; unbundled, it imports the same modules itself.
+ * nothing is loaded twice; unbundled, it imports the same modules itself. It has the hash of `watch.js`, which few pages load.
  */
 import { adviceOf } from "./advice.ts";
 import { cells, check, convert, explain, families, own, prepare, puzzles, solve } from "./api.ts";
 import { appraise, finish } from "./appraise.ts";
 import { clockOf } from "./clock.ts";
 import { Rulers } from "./coordinates.ts";
+import { MORE_SUMS } from "./hashes-later.ts";
+import { addHashes } from "./host.ts";
 import { daily, generate, generateMany } from "./make.ts";
 import { Minimap } from "./minimap.ts";
 import { positionsOf } from "./positions.ts";
 
-const more = (_shared: unknown) => ({
-  ...{ appraise, cells, check, convert, explain, families, finish, own, prepare, puzzles, solve, daily, generate, generateMany },
-  ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
-});
+const more = (_shared: unknown) => {
+  addHashes(MORE_SUMS);
+  return {
+    ...{ appraise, cells, check, convert, explain, families, finish, own, prepare, puzzles, solve, daily, generate, generateMany },
+    ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
+  };
+};
 export default more;
