@@ -19,7 +19,7 @@ const STYLES = {
   main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/panel", "play/keypad"],
   embed: ["app/embed"],
   rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play"],
-  study: ["study/study", "play/sheet", "app/help", "app/settings"],
+  study: ["study/study", "play/sheet", "app/help", "app/settings", "watch/watch"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["play/sheet", "make/make"],

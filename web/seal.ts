@@ -34,16 +34,19 @@ const style = (name: string) =>
   readFileSync(join(folder, name), "utf8").replace(/(?<=^const CSS = `)[^]*?(?=^`;$)/m, (css) =>
     css.replace(/\/\*[^]*?\*\//g, "").replace(/\s*\n\s*/g, "").replace(/(?<=[;:,{}]) | (?=[{}])/g, ""),
   );
-
-/** Whether only editors fetch a file, so that its hash goes into `edit.js`. */
-const isForEditors = (name: string) => /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/.test(name);
 /** Modules with a style. */
 const STYLES = ["style.ts", "edit-style.ts"];
-/** Whether a first board fetches a file, or an address of a lazy file is in `shumi.js`. */
-const isFirst = (name: string) => /^(more|edit)\.js$|^board-.*\.wasm$|^words-\w+(-board-\w+)?\.json$/.test(name);
-/** Whether a file is fetched otherwise, so that its hash goes into `more.js`. */
+
+/** Fetched files, by the script that has their hashes: those of editors and searches, those of a first board with the lazy scripts. */
+const FETCHED = {
+  edit: /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/,
+  watch: /^watch-.*\.(js|wasm)$|^words-\w+-watch(-.*)?\.json$/,
+  first: /^(more|edit)\.js$|^board-.*\.wasm$|^words-\w+(-board-\w+)?\.json$/,
+};
+/** Whether `more.js` has the hash of a file: all others, with `watch.js`, which is bundled before it. */
 const isForMore = (name: string) =>
-  /^(worker|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) && !isFirst(name) && !isForEditors(name);
+  /^(worker|watch|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) &&
+  !Object.values(FETCHED).some((others) => others.test(name));
 
 /**
  * Writes hashes of files, with all names in one text and all hashes in another: that is smaller than a pair for each file. Hashes do not
@@ -52,7 +55,7 @@ const isForMore = (name: string) =>
 function sums(wanted: (name: string) => boolean) {
   const names = files.filter(wanted);
   const all = names.map((name) => sumOf(name, "sha256").slice("sha256-".length, -1));
-  const width = all[0].length;
+  const width = all[0]?.length ?? 0;
   return (
     `const all = "${all.join("")}";\nexport const SUMS = Object.fromEntries("${names.join(" ")}".split(" ")` +
     `.map((name, i) => [name, "sha256-" + all.slice(${width} * i, ${width} * (i + 1)) + "="]));\n`
@@ -81,8 +84,12 @@ async function preload() {
 /** Generated files by the parts that the command names. */
 const PARTS: Record<string, Record<string, () => string | Promise<string>>> = {
   glues: { "glues.ts": glues, ...Object.fromEntries(STYLES.map((name) => [name, () => style(name)])) },
-  later: { "hashes-more.ts": () => sums(isForMore), "hashes-edit.ts": () => sums(isForEditors) },
-  sums: { "hashes.ts": () => sums(isFirst) },
+  later: {
+    "hashes-more.ts": () => sums(isForMore),
+    "hashes-edit.ts": () => sums((name) => FETCHED.edit.test(name)),
+    "hashes-watch.ts": () => sums((name) => FETCHED.watch.test(name)),
+  },
+  sums: { "hashes.ts": () => sums((name) => FETCHED.first.test(name)) },
   preload: { "preload.html": preload },
 };
 for (const [name, write] of Object.entries(PARTS[part])) writeFileSync(join(folder, name), await write());

@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { HERE, app, bin, run } from "./programs.ts";
-import type { AnswerRow, BadRow, ManyOptions } from "../package/solve.ts";
+import type { AnswerRow, BadRow, ManyOptions, WatchOptions } from "../package/solve.ts";
 
 /** Imports a module of the installed package, as a program beside it would. */
 const imported = async (name: string) => {
@@ -14,7 +14,8 @@ const imported = async (name: string) => {
   writeFileSync(file, `export * from ${JSON.stringify(name)};\n`);
   return import(pathToFileURL(file).href);
 };
-const { convert, explain, families, generate, solve, solveMany }: typeof import("../package/solve.ts") = await imported("shumi/solve");
+const { convert, explain, families, generate, solve, solveMany, watch }: typeof import("../package/solve.ts") =
+  await imported("shumi/solve");
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const TWO = `${"12".padEnd(81, ".")}`;
@@ -52,6 +53,17 @@ describe("in Node", () => {
       assert.ok(steps.length === Math.min(total, 3) && grade >= 0, id);
       assert.ok((await generate({ family: id, size: offers[0].default, seed: 5 })).puzzle, id);
     }
+  });
+
+  test("an algorithm is watched to its end", TIME, async () => {
+    const events = await all(watch(SUDOKU, { family: "sudoku", switches: { second: true } }));
+    assert.deepEqual(events.map(({ at }) => at), events.map((_, i) => i + 1));
+    const last = events.at(-1);
+    assert.deepEqual([last?.kind, last?.run?.answer, last?.run?.events], ["done", "one", events.length]);
+    const refused = (options: WatchOptions) => assert.rejects(all(watch(SUDOKU, { family: "sudoku", ...options })));
+    await refused({ algorithm: "sneezing" });
+    await refused({ switches: { bound: false } });
+    await refused({ family: "kakuro" });
   });
 });
 

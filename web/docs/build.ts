@@ -1,7 +1,8 @@
 /**
  * Builds the pages for engineers: `node build.ts SITE WIDGET VERSION`, where SITE is the folder of the whole site and WIDGET the name of
  * the widget's folder in it. The texts are the Markdown files in this folder. A code block marked `live` is shown and run: `html` in place,
- * `js` as a module of its own, whose output goes below it. Reference sections are generated from the published types.
+ * `js` as a module of its own, whose output goes below it; `html` marked `stage` is run alone. Reference sections are generated from the
+ * published types.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -21,8 +22,46 @@ const [, , site, widget, version] = process.argv;
 const out = join(site, "docs");
 mkdirSync(out, { recursive: true });
 
-/** The pages, in the order of their menu. */
-const PAGES = { index: "Start", zh: "中文", api: "Functions", element: "Element", security: "Security", migration: "Moving to the package" };
+/** A page: the file of its text without ending, its language, its title, and the links of its menu by name. */
+interface Page {
+  name: string;
+  source: string;
+  lang: string;
+  title: string;
+  menu: Record<string, { title: string; lang: string }>;
+}
+
+/** The pages for engineers, in the order of their menu. */
+const PAGES = {
+  index: "Start", zh: "中文", api: "Functions", element: "Element", problems: "Problems", security: "Security",
+  migration: "Moving to the package",
+};
+const menu = Object.fromEntries(Object.entries(PAGES).map(([name, title]) => [name, { title, lang: name === "zh" ? "zh" : "en" }]));
+
+/** The problems whose algorithm is shown, by the family's id, with their titles in each language. */
+const PROBLEMS: Record<string, Record<string, string>> = {
+  sudoku: { en: "UVA 1309", zh: "UVA 1309", ja: "UVA 1309" },
+  "kakuro-repeats": { en: "HDU 3338", zh: "HDU 3338", ja: "HDU 3338" },
+  "target-sudoku": { en: "NOIP 2009", zh: "NOIP 2009", ja: "NOIP 2009" },
+};
+const LANGUAGES: Record<string, string> = { en: "English", zh: "中文", ja: "日本語" };
+
+/** Returns the name of a problem's page. */
+const problemPage = (id: string, lang: string) => `problem-${id}${lang === "en" ? "" : `-${lang}`}`;
+
+/** The page of a problem in a language; its menu has the other problems, and the other languages of this one. */
+function problemOf(id: string, lang: string): Page {
+  const others = Object.keys(PROBLEMS).map((other) => [problemPage(other, lang), { title: PROBLEMS[other][lang], lang }]);
+  const languages = Object.entries(LANGUAGES).filter(([code]) => code !== lang);
+  const here = languages.map(([code, title]) => [problemPage(id, code), { title, lang: code }]);
+  const menu = Object.fromEntries([...others, ...here]);
+  return { name: problemPage(id, lang), source: `problems/${id}.${lang}`, lang, title: PROBLEMS[id][lang], menu };
+}
+
+const pages: Page[] = [
+  ...Object.entries(PAGES).map(([name, title]) => ({ name, source: name, lang: menu[name].lang, title, menu })),
+  ...Object.keys(PROBLEMS).flatMap((id) => Object.keys(LANGUAGES).map((lang) => problemOf(id, lang))),
+];
 
 const published = readInterface();
 
@@ -32,7 +71,7 @@ const GENERATED: Record<string, (inline: (text: string) => string) => string> = 
   element: (inline) => elementTables(customElements(published, version), inline),
 };
 
-for (const [name, title] of Object.entries(PAGES)) {
+for (const { name, source, ...about } of pages) {
   let examples = 0;
   const marked: Marked = new Marked({
     renderer: {
@@ -45,6 +84,7 @@ for (const [name, title] of Object.entries(PAGES)) {
       code({ text, lang = "" }) {
         const [language, mark] = lang.split(" ");
         const code = text.replaceAll("WIDGET", `../${widget}`);
+        if (mark === "stage") return `<div class="stage">${code}</div>\n`;
         const seen = `<pre tabindex="0"><code class="${language}">${escaped(code)}</code></pre>\n`;
         if (mark !== "live") return seen;
         if (language === "html") return `<div class="live">${seen}<div class="run">${code}</div></div>\n`;
@@ -68,8 +108,8 @@ for (const [name, title] of Object.entries(PAGES)) {
       },
     },
   });
-  const body = String(marked.parse(readFileSync(join(here, `${name}.md`), "utf8")));
-  writeFileSync(join(out, `${name}.html`), pageOf({ name, title, body, pages: PAGES }));
+  const body = String(marked.parse(readFileSync(join(here, `${source}.md`), "utf8")));
+  writeFileSync(join(out, `${name}.html`), pageOf({ name, body, ...about }));
 }
 
 const common: BuildOptions = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };

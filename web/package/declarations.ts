@@ -16,7 +16,7 @@ const elementOf = ({ element, elementTypes }: Interface) => [
 /** @returns the text of `shumi.d.ts` */
 export function widgetTypes(published: Interface): string {
   const { types, functions } = published;
-  const own = [...functions].filter(([name]) => name !== "solveMany").map(([, text]) => text);
+  const own = [...functions].filter(([name]) => !["solveMany", "watch"].includes(name)).map(([, text]) => text);
   const head = "/** Number-grid puzzles: questions as functions, and the element `<shumi-board>`. */";
   return joined(head, ...types, ...own, ...elementOf(published));
 }

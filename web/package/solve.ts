@@ -7,4 +7,6 @@ export { generate, generateMany, daily } from "../widget/make.ts";
 export { families } from "../widget/api.ts";
 export { solveMany } from "./solve-many.ts";
 export type { ManyOptions, BadRow, AnswerRow, ManyRow } from "./solve-many.ts";
+export { watch } from "./watch.ts";
+export type { WatchKind, WatchRun, WatchEvent, WatchOptions } from "./watch.ts";
 export { configure } from "../widget/host.ts";

@@ -68,9 +68,11 @@ describe("the pages for engineers", () => {
         assert.ok(await page.locator("main h1").isVisible());
         for (const link of await page.locator("a[href]").all()) {
           const address = new URL(await link.getAttribute("href") as string, page.url());
+          // The statements of problems lie at their judges.
+          if (address.origin !== site.origin) continue;
           const path = join(DIST, address.pathname);
           assert.ok(existsSync(path), address.href);
-          if (address.hash) assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
+          if (address.hash && address.pathname.startsWith("/docs/")) assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
         }
       }));
   }

@@ -16,7 +16,10 @@ const css = styles.map((name) => readFileSync(join(page, name), "utf8")).join("\
 const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 /** Views without a game, by an element that they are ready with. */
-const VIEWS = { "": ".tile", "#today": ".day-card", "#make": ".make-sizes", "#technique": ".techniques", "#library": ".library-page" };
+const VIEWS = {
+  "": ".tile", "#today": ".day-card", "#make": ".make-sizes", "#technique": ".techniques", "#watch": ".watch-examples",
+  "#library": ".library-page",
+};
 
 const on = (hash: string, run: (page: Page) => Promise<void>, options: object) =>
   site.on(hash, async (page) => {
@@ -85,7 +88,7 @@ describe("each view", () => {
   });
 
   test("marks its place on the cover", async () => {
-    const places = { "": "Puzzles", "#today": "Today", "#technique": "Learn", "#make": "Make", "#library": "Library" };
+    const places = { "": "Puzzles", "#today": "Today", "#technique": "Learn", "#watch": "Watch", "#make": "Make", "#library": "Library" };
     for (const [hash, name] of Object.entries(places)) {
       await on(hash, async (page) => {
         assert.deepEqual(await page.locator(".cover [aria-current]").allInnerTexts(), [name]);

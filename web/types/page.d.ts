@@ -11,6 +11,11 @@ declare module "*/shumi-VERSION/modules.ts" {
   export const LANGUAGES: readonly (readonly [code: string, name: string])[];
 }
 
+declare module "*/shumi-VERSION/watched.ts" {
+  /** The algorithms whose search can be watched, by the family's id, the usual one first. */
+  export const WATCHED: Readonly<Record<string, readonly string[]>>;
+}
+
 declare module "*/shumi-VERSION/say.ts" {
   export { Words, textsAt } from "#shumi-say";
 }

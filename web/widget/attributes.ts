@@ -29,8 +29,8 @@ export class WithAttributes extends Base {
     this.setAttribute("src", value);
   }
 
-  get mode(): "play" | "view" | "edit" {
-    return oneOf(this.getAttribute("mode"), ["play", "view", "edit"]);
+  get mode(): "play" | "view" | "edit" | "watch" {
+    return oneOf(this.getAttribute("mode"), ["play", "view", "edit", "watch"]);
   }
   set mode(value) {
     this.setAttribute("mode", value);

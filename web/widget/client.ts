@@ -2,7 +2,7 @@
  * Calls to a worker, one at a time, in order; each can be aborted at once.
  *
  * A running wasm call cannot be interrupted, so aborting terminates the worker; the next call starts a new one with modules
- * that are compiled already. An idle worker is terminated after a while to free its memory.
+ * that are compiled already. An idle worker is terminated after a while to free its memory, unless it holds a run to watch.
  */
 import { Unreachable, compile, moduleTexts } from "./engine.ts";
 import { later, report, spawn } from "./host.ts";
@@ -78,6 +78,12 @@ export class Client {
   #sent = new Set<string>();
   #id = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #keep: boolean;
+
+  /** @param options `keep`: an idle worker goes on, since it has a state; `dispose` ends it */
+  constructor({ keep = false }: { keep?: boolean } = {}) {
+    this.#keep = keep;
+  }
 
   /** Queues a call. Rejects with the call's error, an `AbortError`, `NoWorker`, `Stuck` or `Unreachable`. */
   call<C extends keyof Calls>(
@@ -103,7 +109,7 @@ export class Client {
     const job = (this.#running = this.#queue.shift());
     clearTimeout(this.#timer);
     if (!job) {
-      this.#timer = later(() => this.#end(), IDLE);
+      if (!this.#keep) this.#timer = later(() => this.#end(), IDLE);
       return;
     }
     try {

@@ -2,7 +2,7 @@
 import { Board } from "./board.ts";
 import { KeyHand } from "./key-hand.ts";
 import { penWords } from "./keypad.ts";
-import { edits, more } from "./later.ts";
+import { edits, more, watches } from "./later.ts";
 import { Overlays } from "./overlays.ts";
 import { panelsOf } from "./panels.ts";
 import { SETTINGS, type Settings } from "./settings.ts";
@@ -128,10 +128,15 @@ export class Controller {
     return this.#settings.mode === "view";
   }
 
+  /** The board takes no entries: it is a picture, or the stage of a search. */
+  get #isShown() {
+    return this.seesOnly || this.#settings.mode === "watch";
+  }
+
   /** The board is read-only now. */
   get locked() {
     const { readonly, disabled, mode } = this.#settings;
-    return readonly || disabled || mode === "view" || (mode === "edit") !== (this.play?.edits ?? false) || this.watch.paused;
+    return readonly || disabled || this.#isShown || (mode === "edit") !== (this.play?.edits ?? false) || this.watch.paused;
   }
 
   /** Replaces the game, or removes it. */
@@ -191,7 +196,7 @@ export class Controller {
     const plays = mode === "play";
     frame.arrange({
       empty: !play,
-      takes: play !== undefined && mode !== "view",
+      takes: play !== undefined && !this.#isShown,
       edits: play?.edits ?? false,
       locked,
       toolbar,
@@ -202,18 +207,21 @@ export class Controller {
     if (play && plays && (timer || this.watch.paused)) this.#want("clockOf");
     if (play && plays && panel === "on") this.#want("positionsOf");
     if (play?.edits) this.#want("editorOf");
+    if (mode === "watch") this.#want("watchOf");
     const label = play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "";
     this.board.show(play, label, mode === "view");
     this.#showStatus();
   }
 
   /** Loads a panel on first use. */
-  #want(name: "clockOf" | "positionsOf" | "editorOf") {
+  #want(name: "clockOf" | "positionsOf" | "editorOf" | "watchOf") {
     if (this.#wanted.has(name)) return;
     this.#wanted.add(name);
     const made = name === "editorOf"
       ? edits().then(({ editorOf }) => (this.editor = editorOf(this, more)))
-      : more().then((parts) => parts[name](this));
+      : name === "watchOf"
+        ? more().then(watches).then(({ watchOf }) => watchOf(this, more))
+        : more().then((parts) => parts[name](this));
     made.then(
       (panel) => {
         this.#panels.push(panel);

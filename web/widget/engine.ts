@@ -18,6 +18,7 @@ export { configure } from "./host.ts";
 export type BoardModule = typeof import("#wasm/board");
 export type SolverModule = typeof import("#wasm/solver");
 export type FormatsModule = typeof import("#wasm/formats");
+export type WatchModule = typeof import("#wasm/watch");
 /** An instance on the main thread; `languages`: the languages whose texts it has. */
 export interface Engine {
   wasm: BoardModule;
@@ -59,7 +60,7 @@ const compiled = new Map<string, Promise<WebAssembly.Module>>();
 /** Boards and editors on the main thread, by name. */
 const boards = new Map<string, { generation: number; running?: Promise<Engine> }>();
 /** Instances of the other modules on the main thread, where no worker can start. */
-const instances = new Map<string, Promise<SolverModule | FormatsModule>>();
+const instances = new Map<string, Promise<SolverModule | FormatsModule | WatchModule>>();
 /** Listeners to be notified once that questions are answered on the main thread. */
 const listeners = new Set<(message: string) => void>();
 /** Number of failed loads of glue on the main thread. */
@@ -142,7 +143,11 @@ function file(name: string): Promise<any> {
 }
 
 /** Calls a module on the main thread, where no worker can start. */
-export async function callHere<M extends SolverModule | FormatsModule, T>(name: string, lang: number, call: (wasm: M) => T): Promise<T> {
+export async function callHere<M extends SolverModule | FormatsModule | WatchModule, T>(
+  name: string,
+  lang: number,
+  call: (wasm: M) => T,
+): Promise<T> {
   void tellOfHere(lang);
   let made = instances.get(name);
   if (!made) {
@@ -175,7 +180,7 @@ async function tellOfHere(lang: number) {
   for (const listener of told) listener(say("said.no-worker", { needs: missing }));
 }
 
-async function instantiate(name: string): Promise<SolverModule | FormatsModule> {
+async function instantiate(name: string): Promise<SolverModule | FormatsModule | WatchModule> {
   try {
     const wasm = await glue(name, misses === 0 ? "" : `?again=${misses}`);
     await wasm.default({ module_or_path: await compile(name) });

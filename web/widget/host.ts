@@ -20,7 +20,11 @@ let sums: Readonly<Record<string, string>> = SUMS;
 let checksWorker = false;
 
 /** The functions of all modules; each module has some of them. */
-export type Glue = typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats");
+export type Glue =
+  & typeof import("#wasm/board")
+  & typeof import("#wasm/solver")
+  & typeof import("#wasm/formats")
+  & typeof import("#wasm/watch");
 
 /** Sets addresses and hashes; call it before the first use. */
 export function configure({ base, worker, wasm = base, words = wasm, integrity }: Places = {}): void {

@@ -1,6 +1,6 @@
 /**
- * Lazy loading of everything that a first board does not need: `more.js` with questions, hints, makers and panels, and `edit.js` with the
- * editor. Each is one file, loaded on first use.
+ * Lazy loading of everything that a first board does not need: `more.js` with questions, hints, makers and panels, `edit.js` with the
+ * editor, and `watch.js` with the view of a search. Each is one file, loaded on first use.
  */
 import { Unreachable } from "./engine.ts";
 import { verify } from "./host.ts";
@@ -40,3 +40,5 @@ function door<T>(
 export const more = door("more.js", () => import("./more.js"), (misses) => new URL(`./more.js?again=${misses}`, import.meta.url));
 
 export const edits = door("edit.js", () => import("./edit.js"), (misses) => new URL(`./edit.js?again=${misses}`, import.meta.url));
+
+export const watches = door("watch.js", () => import("./watch.js"), (misses) => new URL(`./watch.js?again=${misses}`, import.meta.url));

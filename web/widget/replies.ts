@@ -18,6 +18,9 @@ function withFields(texts: string, lists = "", numbers = ""): Is {
 
 const isHint = withFields("technique name text reason where", "cells because changes region forbids");
 const isOwn = withFields("family puzzle", "", "cells");
+const isRun = withFields("algorithm", "causes", "events decisions failures");
+const isEvent = withFields("kind text", "cells parts", "at depth line");
+const isNode = withFields("label", "", "at parent nodes");
 const isAppraisal = withFields("family status text", "differing", "count");
 
 /** Checks of the answers, by call. */
@@ -38,6 +41,16 @@ const ANSWERS: Readonly<Record<keyof Calls, Is>> = {
   owns: (it) => Array.isArray(it) && it.every((one) => isOwn(one) || withFields("message")(one)),
   cells: Number.isFinite,
   own: isOwn,
+  watchAlgorithms: (it) => Array.isArray(it) && it.every(withFields("family algorithm name", "code switches causes kinds")),
+  watchOpen: withFields("", "labels cells", "rows cols"),
+  watchAdvance: isRun,
+  watchSeek: (it) => withFields("board", "values", "at")(it) && isRun(it.run) && (it.event === null || isEvent(it.event)),
+  watchFind: withFields("", "", "next"),
+  watchStrip: withFields("", "low high fails back best reach", "width"),
+  watchTree: (it) => withFields("", "path sides")(it) && [...it.path, ...it.sides].every(isNode),
+  watchSubtree: (it) => Array.isArray(it) && it.every(isNode),
+  watchRows: (it) => Array.isArray(it) && it.every(isEvent),
+  watchTuned: isText,
   appraise: isAppraisal,
   finish: (it) => withFields("family status text", "changes", "seed")(it) && (it.appraisal === undefined || isAppraisal(it.appraisal)),
 };

@@ -29,7 +29,7 @@ export function reword({ say }: ElementWords, e: unknown) {
 }
 
 /** Joins names to a list. */
-export const listed = ({ lang }: ElementWords, names: string[]) => names.join(isSpaced(lang) ? ", " : "、");
+export const listed = ({ lang }: { lang: string }, names: readonly string[]) => names.join(isSpaced(lang) ? ", " : "、");
 
 /** Whether a language separates words and sentences by spaces. */
 const isSpaced = (lang: string) => lang !== "zh" && lang !== "ja";

@@ -24,10 +24,26 @@ import type {
 } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
 import type { OwnPuzzle, SourcePuzzle } from "#wasm/formats";
+import type {
+  WatchEvent,
+  WatchFound,
+  WatchInfo,
+  WatchNode,
+  WatchRun,
+  WatchStage,
+  WatchState,
+  WatchStrip,
+  WatchTree,
+  WatchWanted,
+} from "#wasm/watch";
 import type { PlacedError } from "./types.ts";
 
 /** The functions of all modules; each module has some of them. */
-type Wasm = typeof import("#wasm/board") & typeof import("#wasm/solver") & typeof import("#wasm/formats");
+type Wasm =
+  & typeof import("#wasm/board")
+  & typeof import("#wasm/solver")
+  & typeof import("#wasm/formats")
+  & typeof import("#wasm/watch");
 type Tell = (progress: Progress) => void;
 
 /** The calls, with their arguments and answers. */
@@ -56,6 +72,20 @@ export interface Calls {
   owns: { args: [texts: string[]]; answer: (OwnPuzzle | Portable)[] };
   cells: { args: [text: string, family: string]; answer: number };
   own: { args: [text: string, family: string | undefined, most?: number]; answer: OwnPuzzle };
+  /** The run of the worker's module; it is lost with the worker. */
+  watchAlgorithms: { args: []; answer: WatchInfo[] };
+  watchOpen: {
+    args: [text: string, family: string, algorithm?: string, switches?: Record<string, boolean>, maxEvents?: number];
+    answer: WatchStage;
+  };
+  watchAdvance: { args: [events: number]; answer: WatchRun };
+  watchSeek: { args: [at: number]; answer: WatchState };
+  watchFind: { args: [at: number, wanted: WatchWanted, events: number]; answer: WatchFound };
+  watchStrip: { args: []; answer: WatchStrip };
+  watchTree: { args: []; answer: WatchTree };
+  watchSubtree: { args: [at: number]; answer: WatchNode[] };
+  watchRows: { args: [from: number, count: number]; answer: WatchEvent[] };
+  watchTuned: { args: [nodes: number, microseconds: number]; answer: string };
 }
 
 /** Instances by the name of their module. */
@@ -80,6 +110,16 @@ const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["ar
   owns: (wasm, lang, [texts]) => texts.map((text) => ownOrError(wasm, lang, text)),
   cells: (wasm, lang, [text, family]) => wasm.cells(lang, text, family),
   own: (wasm, lang, args) => wasm.own(lang, ...args),
+  watchAlgorithms: (wasm, lang) => wasm.algorithms(lang),
+  watchOpen: (wasm, lang, args) => wasm.open(lang, ...args),
+  watchAdvance: (wasm, lang, args) => wasm.advance(lang, ...args),
+  watchSeek: (wasm, lang, args) => wasm.seek(lang, ...args),
+  watchFind: (wasm, lang, args) => wasm.find(lang, ...args),
+  watchStrip: (wasm, lang) => wasm.strip(lang),
+  watchTree: (wasm, lang) => wasm.tree(lang),
+  watchSubtree: (wasm, lang, args) => wasm.subtree(lang, ...args),
+  watchRows: (wasm, lang, args) => wasm.rows(lang, ...args),
+  watchTuned: (wasm, lang, args) => wasm.tuned(lang, ...args),
 };
 
 async function start(name: string, module: WebAssembly.Module): Promise<Wasm> {

@@ -14,7 +14,7 @@ use crate::error::CliError;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};
 use crate::usage::UsageError;
 use crate::values::{all_cores, family, jobs, maximum, positional, reading, seconds, text};
-use crate::{daily_args, generate_args, help, making_args};
+use crate::{daily_args, generate_args, help, making_args, watch_args};
 
 /// Parses the arguments, which have no `--lang`.
 pub fn parse(arguments: Vec<OsString>) -> Result<Command, CliError> {
@@ -37,6 +37,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "convert" => ("convert", convert),
         "hint" => ("hint", hint),
         "explain" => ("explain", explain),
+        "watch" => ("watch", watch_args::watch),
         "appraise" => ("appraise", making_args::appraise),
         "finish" => ("finish", making_args::finish),
         "generate" => ("generate", generate_args::generate),
@@ -267,7 +268,7 @@ mod tests {
     #[test]
     fn help_describes_exactly_the_options_that_are_parsed() {
         let own = include_str!("args.rs").split("#[cfg(test)]").next().unwrap();
-        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily_args.rs"));
+        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily_args.rs"), include_str!("watch_args.rs"));
         let source = format!("{own}{}{}", include_str!("making_args.rs"), MORE).replace("\npub fn ", "\nfn ");
         let texts = [
             ("parse_from", help::ALL),
@@ -276,6 +277,7 @@ mod tests {
             ("convert", help::CONVERT),
             ("hint", help::HINT),
             ("explain", help::EXPLAIN),
+            ("watch", help::WATCH),
             ("appraise", help::APPRAISE),
             ("finish", help::FINISH),
             ("generate", help::GENERATE),

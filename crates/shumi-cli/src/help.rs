@@ -27,6 +27,7 @@ pub const CHECK: Help = help!("check");
 pub const CONVERT: Help = help!("convert");
 pub const HINT: Help = help!("hint");
 pub const EXPLAIN: Help = help!("explain");
+pub const WATCH: Help = help!("watch");
 pub const APPRAISE: Help = help!("appraise");
 pub const FINISH: Help = help!("finish");
 pub const GENERATE: Help = help!("generate");

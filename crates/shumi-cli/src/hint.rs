@@ -50,7 +50,7 @@ fn board(input: &mut Input, problem: &dyn Problem) -> Result<String, CliError> {
 }
 
 /// Checks that the input ends here.
-fn end(input: &mut Input, expected: Text) -> Result<(), CliError> {
+pub fn end(input: &mut Input, expected: Text) -> Result<(), CliError> {
     input.take(|cursor| if cursor.at_end()? && cursor.cases_left == 0 { Ok(()) } else { Err(cursor.wrong(expected).into()) }, || Ok(()))
 }
 

@@ -37,6 +37,8 @@ mod source;
 mod supervise;
 mod usage;
 mod values;
+mod watch;
+mod watch_args;
 mod why;
 mod wishes;
 mod words;
@@ -71,6 +73,7 @@ fn run(command: Command, out: &Output) -> Result<u8, CliError> {
         Command::Check(request) => check::run(request, out),
         Command::Convert(request) => convert::run(&request, out),
         Command::Hint(request) => hint::run(&request, out),
+        Command::Watch(request) => watch::run(&request, out),
         Command::Explain(request) => explain::run(request, out),
         Command::Appraise(request) => appraise::run(request, out),
         Command::Finish(request) => finish::run(request, out),

@@ -19,6 +19,7 @@ pub enum Command {
     Convert(Convert),
     Hint(Hint),
     Explain(Explain),
+    Watch(Watch),
     Appraise(Appraise),
     Finish(Finish),
     Generate(Generate),
@@ -88,6 +89,19 @@ pub struct Explain {
     /// Continue the rows of this file instead of printing them.
     pub out: Option<OsString>,
     pub reading: PuzzleSource,
+}
+
+/// Arguments of `watch`.
+pub struct Watch {
+    pub family: Option<Entry<dyn Basic>>,
+    /// Id of the algorithm; `None`: the family's usual one.
+    pub algorithm: Option<String>,
+    /// Positions of switches by id.
+    pub switches: Vec<(String, bool)>,
+    pub max_events: u32,
+    /// JSON rows instead of sentences.
+    pub json: bool,
+    pub file: OsString,
 }
 
 /// Arguments of `generate`.

@@ -48,6 +48,8 @@ mod solver;
 pub mod sums;
 mod techniques;
 mod text;
+#[cfg(feature = "watch")]
+mod watch;
 pub mod words;
 
 use shumi_frame::family::DraftSchema;

@@ -9,6 +9,7 @@
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
+//! | `watch.rs` | events of the algorithms to watch, by their switches |
 //! | `grids.rs` | Sudoku grids in any number, for some of these |
 //! | `page.rs`, `lessons.rs`, `pictures.rs` | the page's files about all families |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
@@ -24,6 +25,7 @@ mod pictures;
 mod sheet;
 mod soak;
 mod spark;
+mod watch;
 
 use anyhow::{Result, bail};
 use std::process::ExitCode;
@@ -47,6 +49,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["spark", rest @ ..] => spark::command(rest),
         // `spark` calls this.
         ["spark-cluster", rest @ ..] => spark::in_group(rest),
+        ["watch", rest @ ..] => watch::command(rest),
         // The build of the page calls this.
         ["page", folder] => page::command(folder),
         _ => bail!("no command of the laboratory: {}; run: cargo xtask help", args.join(" ")),

@@ -27,6 +27,7 @@
 //! | [`nine`], `large`, [`target`], `solver` | the 9 x 9 core; all other sizes; the highest score; answers to questions |
 //! | `puzzle`, `play`, `draw`, `cell_info`, `info` | the rules; playing; the scene; a cell in words; menu entries |
 //! | `techniques` | the ladder of human techniques |
+//! | `watch` | textbook algorithms, shown step by step (feature `watch`) |
 
 mod board;
 mod cell_info;
@@ -54,6 +55,8 @@ pub mod target;
 mod target_text;
 mod techniques;
 mod text;
+#[cfg(feature = "watch")]
+mod watch;
 pub mod words;
 
 pub use board::Board;

@@ -87,6 +87,35 @@ families! {
     solved {}
 }
 
+/// Families with algorithms to watch.
+#[cfg(feature = "watch")]
+pub static WATCHED: Registry<dyn shumi_watch::Watchable> = Registry(&[
+    #[cfg(feature = "kakuro")]
+    shumi_watch::watched::<kakuro::Kakuro>("kakuro"),
+    #[cfg(feature = "sudoku")]
+    shumi_watch::watched::<sudoku::Sudoku>("sudoku"),
+]);
+
+/// The algorithms to watch of all ids, in a language.
+#[cfg(feature = "watch")]
+pub fn algorithms(lang: Lang) -> Vec<shumi_watch::AlgorithmRow> {
+    let of: &[fn(Lang) -> Vec<shumi_watch::AlgorithmRow>] = &[
+        #[cfg(feature = "kakuro")]
+        shumi_watch::algorithms::<kakuro::Kakuro>,
+        #[cfg(feature = "sudoku")]
+        shumi_watch::algorithms::<sudoku::Sudoku>,
+    ];
+    of.iter().flat_map(|of| of(lang)).collect()
+}
+
+/// The ids with algorithms to watch.
+#[cfg(feature = "watch")]
+pub fn watched_ids() -> Vec<&'static str> {
+    let mut ids: Vec<_> = algorithms(Lang::default()).iter().map(|row| row.family).collect();
+    ids.dedup();
+    ids
+}
+
 /// The ids of complete families, in the order of menus.
 pub fn families() -> impl Iterator<Item = Entry> {
     ALL.entries()

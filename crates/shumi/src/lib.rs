@@ -37,6 +37,9 @@ pub mod words;
 pub use shumi_core::{grid, message, meter, rng, scene, text};
 pub use shumi_frame::{authoring, draft, explain, family, generation, registry, session, solving};
 
+#[cfg(feature = "watch")]
+pub use shumi_watch as watch;
+
 pub use builtin::{appraise, check, convert, daily, draft_of, families, finish, generate, kept_day, read, resume_draft, solve};
 #[doc(hidden)]
 pub use builtin::{entry_of, hint, read_next, resume};

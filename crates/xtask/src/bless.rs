@@ -17,9 +17,16 @@ struct Part {
 const PARTS: [Part; 6] = [
     Part {
         name: "texts",
-        files: &["crates/shumi/tests/golden", "crates/shumi/tests/explained", "crates/shumi/tests/errors", "crates/shumi-cli/tests/golden"],
+        files: &[
+            "crates/shumi/tests/golden",
+            "crates/shumi/tests/explained",
+            "crates/shumi/tests/errors",
+            "crates/shumi/tests/watch.txt",
+            "crates/shumi-cli/tests/golden",
+        ],
         make: || {
             tests("-p shumi --test golden --test languages --test errors -- --test-threads=1")?;
+            tests("-p shumi --features watch --test watch golden")?;
             tests("-p shumi-cli --test cli golden")
         },
     },

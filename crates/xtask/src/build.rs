@@ -12,13 +12,15 @@ use std::path::{Path, PathBuf};
 const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
 /// Placeholder in index.html for the prerendered home.
 const HOME_IN_SOURCES: &str = "{{ home }}";
+/// Table of the algorithms whose search can be watched, which the bundle of the page reads, too.
+const WATCHED: &str = "watched.ts";
 /// Trunk's name of the wasm module: that of the package.
 const TRUNK_STEM: &str = "shumi-wasm";
 /// Digits of the hash in the folder's name.
 const HASH_DIGITS: usize = 10;
 
 /// Files for embedders besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 5] = ["shumi.js", bundle::LATER[0], bundle::LATER[1], "worker.js", declarations::FILE];
+const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", declarations::FILE];
 
 /// Returns the widget's folder in `dist/`, named by the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -81,7 +83,8 @@ pub fn page() -> Result<()> {
     })?;
     let folder = folder()?;
     let modules = wasm::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
-    for name in WIDGET_FILES.map(String::from).into_iter().chain(modules).chain(words::names()) {
+    let scripts = WIDGET_FILES.into_iter().chain(bundle::LATER).map(String::from);
+    for name in scripts.chain(modules).chain(words::names()) {
         ensure!(folder.join(&name).is_file(), "the build left no {}", folder.join(name).display());
     }
     stamp.write(&root::dist())
@@ -114,15 +117,16 @@ fn arrange_in(staging: &Path) -> Result<()> {
     seal("later", &folder)?;
     for file in bundle::LATER {
         bundle::later(&folder, file)?;
-    }
-    for file in bundle::LATER {
         edit(&folder.join(file), |text| words::shorten(&words::WIDGET, text))?;
+        // `more.js` has the hash of `watch.js`.
+        seal("later", &folder)?;
     }
     // `shumi.js` comes last, since it contains the hashes of the others.
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = wasm::names().map(|name| format!("{name}.js")).collect();
-    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", wasm::TABLE, words::SCRIPT]).chain(bundle::LATER).collect();
+    let tables = [wasm::TABLE, WATCHED, words::SCRIPT];
+    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js"]).chain(tables).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
     declarations::write(&folder)?;
@@ -147,7 +151,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     edit(&staging.join("index.html"), |text| Ok(text.replace(HOME_IN_SOURCES, &home)))?;
     docs::write(staging, &name)?;
     bundle::page(&page, &name)?;
-    for shared in [wasm::TABLE, words::SCRIPT] {
+    for shared in tables {
         std::fs::remove_file(folder.join(shared))?;
     }
     offline::write(staging, &families)

@@ -39,7 +39,8 @@ const MODULE_INPUTS: [&str; 16] = [
 pub fn modules(package: &str, features: &str) -> Result<String> {
     let top = root::root();
     let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
-    let own = std::iter::once(top.join("crates").join(package)).chain(families);
+    let engine = (package == "shumi-watcher").then(|| top.join("crates/shumi-watch"));
+    let own = std::iter::once(top.join("crates").join(package)).chain(engine).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
     Ok(format!("from {:016x}\n", hash_of(all, &top, &NOT_BUILT)?))
 }

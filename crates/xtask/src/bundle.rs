@@ -1,12 +1,13 @@
 //! Bundles the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of requests.
 use crate::step::{self, minutes};
-use crate::{root, tokens, tools};
+use crate::{copy_dir, root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 use std::process::Command;
 
-/// Lazy bundles of the widget: loaded with the first question and with the first editor.
-pub const LATER: [&str; 2] = ["more.js", "edit.js"];
+/// Lazy bundles of the widget, in the order of their builds: loaded with the first question, the first editor, and the first search that is
+/// watched.
+pub const LATER: [&str; 3] = ["watch.js", "more.js", "edit.js"];
 /// Imports of the lazy bundles from `shumi.js`, which passes them: the modules by their names.
 const SHARED: &str = "shared.ts";
 
@@ -30,14 +31,8 @@ pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
 /// Bundles a file of [`LATER`] as a function of the modules in `shumi.js`. An import of `shumi.js` would load another copy wherever a page
 /// writes its address differently, and a shared file of both would cost one more round trip before the first board.
 pub fn later(folder: &Path, file: &str) -> Result<()> {
-    let scratch = folder.join("later");
-    std::fs::create_dir(&scratch)?;
-    for entry in std::fs::read_dir(folder)? {
-        let path = entry?.path();
-        if let Some(name) = path.file_name().filter(|_| path.is_file()) {
-            std::fs::copy(&path, scratch.join(name)).with_context(|| path.display().to_string())?;
-        }
-    }
+    let scratch = folder.with_extension("later");
+    copy_dir::copy(folder, &scratch)?;
     let shared = std::fs::read_to_string(folder.join(SHARED)).context(SHARED)?;
     let names = shared.lines().filter_map(|line| line.strip_prefix("  \"./")?.split_once("\":").map(|(name, _)| name));
     for name in names {
@@ -50,7 +45,9 @@ pub fn later(folder: &Path, file: &str) -> Result<()> {
         "--banner:js=export default function(shared){",
         "--footer:js=return later.default()}",
     ]);
-    later.arg(format!("--outfile=../{file}"));
+    later.arg(format!("--outfile={}", folder.canonicalize()?.join(file).display()));
+    // Files of the same kind are loaded by their names.
+    later.args(LATER.map(|name| format!("--external:./{name}")));
     run(later)?;
     Ok(std::fs::remove_dir_all(scratch)?)
 }
@@ -95,6 +92,10 @@ fn run(mut esbuild: Command) -> Result<()> {
 fn remove_others(folder: &Path, kept: &[&str]) -> Result<()> {
     for entry in std::fs::read_dir(folder)? {
         let path = entry?.path();
+        if path.is_dir() {
+            std::fs::remove_dir_all(&path)?;
+            continue;
+        }
         let is_kept = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| kept.contains(&name));
         if !is_kept && path.extension().is_some_and(|end| ["js", "ts", "md"].iter().any(|one| end == *one)) {
             std::fs::remove_file(path)?;

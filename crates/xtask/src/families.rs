@@ -16,6 +16,12 @@ pub static COMPLETE: LazyLock<Vec<String>> = LazyLock::new(|| complete().expect(
 /// Names of all modules that the build makes.
 pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| COMPLETE.iter().cloned().chain(extra::modules()).collect());
 
+/// Names of the modules whose families have algorithms to watch, by the table `watch` of their manifests: ids with their algorithms.
+pub static WATCHED: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let is_watched = |module: &&String| !metadata(module, "watch").expect("a manifest for each family").is_empty();
+    COMPLETE.iter().filter(is_watched).cloned().collect()
+});
+
 fn complete() -> Result<Vec<String>> {
     let manifest = manifest("shumi")?;
     let features = manifest.get("features").and_then(Value::as_table).context("no features")?;
@@ -32,7 +38,7 @@ fn complete() -> Result<Vec<String>> {
 pub fn is_hidden(package: &str) -> Result<bool> {
     let manifest = manifest("shumi")?;
     let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
-    let is_family = manifest.get("dependencies").and_then(is_optional) == Some(true);
+    let is_family = manifest.get("dependencies").and_then(is_optional) == Some(true) && package != "shumi-watch";
     Ok(is_family && MODULES.iter().all(|module| package != format!("shumi-{module}")))
 }
 

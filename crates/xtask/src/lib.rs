@@ -97,6 +97,7 @@ cargo xtask COMMAND
   package               the npm package, as target/npm/shumi-VERSION.tgz
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
+  watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
   spark [--quick]       examples/spark on a cluster of this machine, of which a worker is killed; every row is checked
 
 Missing tools are installed on the way, into target/ where that is possible.";
@@ -127,7 +128,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
-        ["bench" | "corpus" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark", ..] => lab::command(args),
+        ["bench" | "corpus" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
         ["trace", rest @ ..] => trace::command(rest),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),

@@ -1,8 +1,8 @@
-//! Builds the wasm modules that Trunk does not: board, editor and solver of each family, and the notations of other programs. Beside them
-//! it writes their texts, the table of families and languages, and the modules' types for TypeScript.
-use crate::families::{self, COMPLETE, MODULES};
+//! Builds the wasm modules that Trunk does not: board, editor and solver of each family, algorithms to watch, and the notations of other
+//! programs. Beside them it writes their texts, the table of families and languages, and the modules' types for TypeScript.
+use crate::families::{self, COMPLETE, MODULES, WATCHED};
 use crate::step::minutes;
-use crate::wasm::{FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types};
+use crate::wasm::{FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name};
 use crate::{build_cache, bundle, order, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
@@ -53,6 +53,10 @@ pub fn build(folder: &Path, lists: &Path) -> Result<()> {
     for family in MODULES.iter() {
         module("shumi-solver", family, &solver_name(family), folder)?;
         take_types(folder, &solver_name(family), "solver")?;
+    }
+    for family in WATCHED.iter() {
+        module("shumi-watcher", family, &watch_name(family), folder)?;
+        take_types(folder, &watch_name(family), "watch")?;
     }
     words::for_modules(folder, lists)
 }
@@ -129,7 +133,7 @@ fn turn(path: &Path) -> Result<File> {
 
 fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
     let room = match package {
-        "shumi-wasm" | "shumi-formats" => SMALL,
+        "shumi-wasm" | "shumi-formats" | "shumi-watcher" => SMALL,
         "shumi-solver" if is_ample(features) => AMPLE,
         _ => TIGHT,
     };

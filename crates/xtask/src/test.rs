@@ -143,7 +143,7 @@ fn clippy() -> Finding {
 
 fn clippy_wasm() -> Finding {
     let log = Log::create("clippy-wasm")?;
-    for what in ["-p shumi --lib", "-p shumi-js -p shumi-wasm -p shumi-solver -p shumi-formats --all-targets"] {
+    for what in ["-p shumi --lib", "-p shumi-js -p shumi-wasm -p shumi-solver -p shumi-watcher -p shumi-formats --all-targets"] {
         let mut clippy = cargo(&format!("clippy {what} --target wasm32-unknown-unknown -- -D warnings"));
         step::run_into(&log, "cargo clippy, wasm32", minutes(25), &mut clippy)?;
     }
@@ -167,7 +167,7 @@ fn fuzz() -> Finding {
 
 /// Runs the tests of all crates but those of modules, which browsers run, then those of the template, which is no default feature.
 fn native_tests() -> Finding {
-    let all = "test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-js --no-fail-fast";
+    let all = "test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-watcher --exclude shumi-js --no-fail-fast";
     let template = format!("{all} --features shumi/template --test contract --test template");
     let run = |log, args: &str| runner(log, &format!("cargo {args}"), minutes(40), &mut cargo(args), &[CARGO_CLOSING]);
     let counts = run("tests", all).and_then(|lines| Ok([lines, run("tests-of-template", &template)?].concat()));

@@ -1,5 +1,5 @@
 //! Names of the wasm modules, and their compiler options.
-use crate::families::{COMPLETE, MODULES};
+use crate::families::{COMPLETE, MODULES, WATCHED};
 use crate::root;
 use std::path::PathBuf;
 
@@ -52,10 +52,16 @@ pub fn solver_name(module: &str) -> String {
     format!("solver-{module}")
 }
 
-/// Lists the names of all modules; only complete families have an editor.
+/// Returns the name of a family's algorithms to watch.
+pub fn watch_name(module: &str) -> String {
+    format!("watch-{module}")
+}
+
+/// Lists the names of all modules; only complete families have an editor, and some have algorithms to watch.
 pub fn names() -> impl Iterator<Item = String> {
     let named = |modules: &'static [String], name: fn(&str) -> String| modules.iter().map(move |module| name(module));
-    named(&MODULES, board_name).chain(named(&COMPLETE, editor_name)).chain(named(&MODULES, solver_name)).chain([FORMATS.into()])
+    let played = named(&MODULES, board_name).chain(named(&COMPLETE, editor_name)).chain(named(&MODULES, solver_name));
+    played.chain(named(&WATCHED, watch_name)).chain([FORMATS.into()])
 }
 
 /// Returns the folder of the modules' types for `tsc`: a file each for boards, solvers and notations.

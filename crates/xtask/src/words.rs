@@ -12,10 +12,10 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates, a part of the bundles of the widget and the page.
 pub const SCRIPT: &str = "say.ts";
-/// The file of the widget's texts, and that of the editors.
-pub const WIDGET: [&str; 2] = ["widget", EDIT];
-/// The widget's texts for editors, loaded with the first one.
-pub const EDIT: &str = "edit";
+/// The widget's texts that come later: with the first editor, and with the first search that is watched.
+const LATER: [&str; 2] = ["edit", "watch"];
+/// The files of the widget's texts.
+pub const WIDGET: [&str; 3] = ["widget", LATER[0], LATER[1]];
 
 /// The language that has all texts.
 pub const ENGLISH: &str = LANGUAGES[0].0;
@@ -32,7 +32,7 @@ pub fn file(module: Option<&str>, lang: &str) -> String {
 pub fn names() -> impl Iterator<Item = String> {
     LANGUAGES.into_iter().flat_map(|(lang, _)| {
         let of_modules = wasm::names().map(move |name| file(Some(&name), lang));
-        of_modules.chain([file(None, lang), file(Some(EDIT), lang), families::list_file(lang)])
+        of_modules.chain(LATER.map(|name| file(Some(name), lang))).chain([file(None, lang), families::list_file(lang)])
     })
 }
 
@@ -41,7 +41,9 @@ pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     let catalogs = catalogs()?;
     for (at, (lang, _)) in LANGUAGES.into_iter().enumerate() {
         write(&folder.join(file(None, lang)), &texts_of(WIDGET[0], lang)?)?;
-        write(&folder.join(file(Some(EDIT), lang)), &texts_of(EDIT, lang)?)?;
+        for name in LATER {
+            write(&folder.join(file(Some(name), lang)), &texts_of(name, lang)?)?;
+        }
         let all = families::list(lists, lang)?;
         write(&folder.join(families::list_file(lang)), &json!(all))?;
         for name in wasm::names() {
@@ -120,6 +122,16 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
+        // Algorithms to watch have sentences of their own, and read texts.
+        ("watch", "watch") => {
+            let family = owner.trim_start_matches("shumi-");
+            family == "watch" || name.ends_with(&format!("-{family}"))
+        }
+        (_, "watch") => false,
+        ("watch", "errors") => !["link", "file", "id"].contains(&section),
+        ("watch", "api") => true,
+        ("watch", "common") => ["connective"].contains(&section),
+        ("watch", _) => of(file) && section == "expected",
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),

@@ -10,5 +10,6 @@ export const routes: Record<"" | ViewName, () => Promise<{ open: Open }>> = {
   technique: lazy("study", () => import("../study/techniques.ts")),
   library: lazy("library", () => import("../library/library-view.ts")),
   make: lazy("make", () => import("../make/sizes-view.ts")),
+  watch: lazy("study", () => import("../watch/watch-view.ts")),
   draft: lazy("make", () => import("../make/draft-view.ts")),
 };

@@ -1,11 +1,13 @@
 /** The menu of questions to the solver, and the tabs of a game's sheet: the game and new ones, help, settings. */
 
 import { button, byId, el } from "../base/dom.ts";
+import { WATCHED } from "../../shumi-VERSION/watched.ts";
 import { say } from "../i18n/say.ts";
 import { addTabs } from "../ui/sheet.ts";
 import { rules } from "../board/rules.ts";
 import { lookBoxes, switchBoxes } from "../board/switch-boxes.ts";
 import { rulesKnown } from "../store/local-store.ts";
+import { watchLink } from "../nav/watch-link.ts";
 import { showSteps } from "../study/steps.ts";
 import type { Stepped } from "../study/steps.ts";
 import type { Layout } from "../ui/layout.ts";
@@ -17,6 +19,8 @@ type Place = "fresh" | "samples" | "about" | "study" | "positions" | "settings" 
 type Sheeted = Stepped & {
   layout: Layout;
   answers: Answers;
+  /** The puzzle. */
+  text: string;
   places: Record<Place, HTMLElement>;
   /** Mistakes are marked at once. */
   live: boolean;
@@ -42,6 +46,7 @@ function questions(game: Sheeted) {
   candidates.setAttribute("aria-pressed", "false");
   answers.candidates.push(candidates);
   const explains = !info.lacks?.includes("explain");
+  const watch = () => location.assign(watchLink({ family: info.id, text: game.text }));
   return el(
     "div",
     { className: "items" },
@@ -51,6 +56,7 @@ function questions(game: Sheeted) {
     el("hr"),
     item(say("answers.count"), say("answers.count-about"), () => void answers.ask("count")),
     item(say("answers.solve"), say("answers.solve-about"), () => void answers.ask("first")),
+    ...(WATCHED[info.id] ? [el("hr"), item(say("answers.watch"), say("answers.watch-about"), watch)] : []),
   );
 }
 

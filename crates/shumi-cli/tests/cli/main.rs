@@ -13,3 +13,4 @@ mod samples;
 mod streams;
 #[cfg(feature = "template")]
 mod template;
+mod watch;

@@ -11,7 +11,7 @@ use shumi_core::message::Lang;
 use shumi_core::text::{Cursor, Stop};
 
 /// Reads one puzzle of a variant in a notation.
-type ReadAs<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
+pub type ReadAs<P> = fn(&mut Cursor<'_>, usize, &str) -> Result<Box<P>, Stop>;
 
 /// The registry's entry of one family, with all its variants.
 ///
@@ -37,7 +37,7 @@ impl<P: ?Sized> Copy for Group<P> {}
 
 impl<P: ?Sized> Group<P> {
     /// A family with only its own notations.
-    const fn own<T: Notations>(module: &'static str, read: ReadAs<P>) -> Self {
+    pub const fn own<T: Notations>(module: &'static str, read: ReadAs<P>) -> Self {
         Self { module, ids: T::IDS, has: |_, id| notation::is_own(id), is_ambiguous: T::IS_AMBIGUOUS, resembles: T::resembles, read }
     }
 }

@@ -41,12 +41,16 @@ pub fn read<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &st
 
 /// Reads one puzzle as `text` or `json`, without linking the readers of other programs' notations.
 pub fn read_own<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<ParsedPuzzle<P>, Stop> {
-    let puzzle = match notation {
-        "text" => P::read_text(cursor, variant)?,
-        "json" => P::read_json(cursor, variant)?,
-        _ => return Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
-    };
-    Ok(ParsedPuzzle { puzzle, board: None, tier: PhantomData })
+    Ok(ParsedPuzzle { puzzle: read_puzzle(cursor, variant, notation)?, board: None, tier: PhantomData })
+}
+
+/// Reads one puzzle as `text` or `json`, for a registry outside this crate.
+pub fn read_puzzle<P: Notations>(cursor: &mut Cursor<'_>, variant: usize, notation: &str) -> Result<P, Stop> {
+    match notation {
+        "text" => P::read_text(cursor, variant),
+        "json" => P::read_json(cursor, variant),
+        _ => Err(cursor.wrong(errors::text::IN_OWN_NOTATION.with([("family", P::IDS[variant].into())])).into()),
+    }
 }
 
 /// Writes a puzzle in a notation; `Err` is the reason why the notation cannot hold it.

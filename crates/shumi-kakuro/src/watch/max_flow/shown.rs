@@ -1,0 +1,195 @@
+//! The state of the flow in words and numbers.
+
+use super::machine::{MaxFlow, Next, Search};
+use super::network::ROOM;
+use super::{CUT, GAP, RANGE, TOTALS, words};
+use crate::run_arg::run_arg;
+use serde::Serialize;
+use shumi_core::grid::Cell;
+use shumi_core::message::Arg;
+use shumi_core::text::to_json;
+use shumi_watch::{Event, Kind, Role, Told};
+
+/// The constant part of the structure.
+#[derive(Serialize)]
+struct Nodes {
+    kind: &'static str,
+    runs: Vec<RunRow>,
+    cells: Vec<ArcRow>,
+    goal: i64,
+}
+
+#[derive(Serialize)]
+struct RunRow {
+    across: bool,
+    row: u16,
+    col: u16,
+    clue: u32,
+    need: i64,
+    cells: Vec<u32>,
+}
+
+#[derive(Serialize)]
+struct ArcRow {
+    row: u16,
+    col: u16,
+    across: usize,
+    down: usize,
+}
+
+/// The changing part of the structure.
+#[derive(Serialize)]
+struct Flows<'a> {
+    kind: &'static str,
+    flow: &'a [u8],
+    met: &'a [i64],
+    level: Vec<i64>,
+    path: Vec<PathRow>,
+    ends: Option<[u32; 2]>,
+    total: i64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<Vec<usize>>,
+}
+
+#[derive(Serialize)]
+struct PathRow {
+    cell: u32,
+    sign: i8,
+}
+
+impl MaxFlow {
+    /// Returns the last event in words.
+    pub(super) fn told(&self) -> Told {
+        let Event { kind, cause, .. } = self.last;
+        let (net, run) = (&self.net, self.run);
+        let named = |run: usize| run_arg(&net.layout, run);
+        let goal = ("goal", Arg::Number(net.goal()));
+        let total = ("total", Arg::Number(net.total()));
+        match (kind, cause) {
+            (Kind::Infer, _) => Told::new(words::BEGIN.with([goal, ("room", ROOM.into())])),
+            (Kind::Visit, _) => self.about_visit(),
+            (Kind::Augment, _) => self.about_path(),
+            (Kind::Answer, _) => Told::new(words::FULL.with([goal])),
+            (_, RANGE) => {
+                let n = net.layout.len(run);
+                let args = [("run", named(run)), ("least", n.into()), ("most", (9 * n).into())];
+                self.at_clue(Told::new(words::cause::RANGE.sentence.with(args)))
+            }
+            (_, TOTALS) => {
+                let down: i64 = net.need.iter().sum::<i64>() - net.goal();
+                Told::new(words::cause::TOTALS.sentence.with([("across", Arg::Number(net.goal())), ("down", Arg::Number(down))]))
+            }
+            (_, CUT) => {
+                let reached = net.reached();
+                let clues = (0..net.runs()).filter(|run| reached[*run]).map(|run| net.layout.clue_cell(run));
+                let told = Told::new(words::cause::CUT.sentence.with([total, goal])).with_cells(Role::Reason, clues);
+                told.with_parts((0..net.runs()).filter(|run| reached[*run]))
+            }
+            (_, GAP) => self.at_clue(Told::new(words::cause::GAP.sentence.with([("run", self.named_or_source(run))]))),
+            _ => {
+                let told = match &self.search {
+                    Search::Plain(_) => words::BACK.with([("run", named(run))]),
+                    Search::Levels(levels) if run == net.runs() => words::SOURCE_LEVEL.with([("level", levels.level[run].into())]),
+                    Search::Levels(levels) => words::BACK_LEVEL.with([("run", named(run)), ("level", levels.level[run].into())]),
+                };
+                self.at_clue(Told::new(told))
+            }
+        }
+    }
+
+    /// Adds the clue of the last event's run.
+    fn at_clue(&self, told: Told) -> Told {
+        match self.run < self.net.runs() {
+            true => told.with_cells(Role::Target, [self.net.layout.clue_cell(self.run)]).with_parts([self.run]),
+            false => told,
+        }
+    }
+
+    fn named_or_source(&self, run: usize) -> Arg {
+        if run < self.net.runs() { run_arg(&self.net.layout, run) } else { Arg::from(words::SOURCE_NODE) }
+    }
+
+    /// Tells that a run is reached.
+    fn about_visit(&self) -> Told {
+        let (net, run) = (&self.net, self.run);
+        let to = ("run", run_arg(&net.layout, run));
+        let Some(from) = self.from else {
+            return self.at_clue(Told::new(words::VISIT_FIRST.with([to, ("n", Arg::Number(net.open(run)))])));
+        };
+        let cell = self.size.cell(self.last.cell as usize);
+        let Some(k) = net.layout.white(cell) else { return self.at_clue(Told::new(words::SOURCE_NODE)) };
+        let args = [("cell", Arg::Cell(cell)), ("room", net.room(from, k).into()), ("from", run_arg(&net.layout, from)), to];
+        let is_end = self.next == Next::Send;
+        let message = match (net.is_across(from), is_end) {
+            (true, true) => words::VISIT_END.with(args),
+            (true, false) => words::VISIT.with(args),
+            (false, _) => words::VISIT_BACK.with(args),
+        };
+        let role = if net.is_across(from) { Role::Path } else { Role::Back };
+        self.at_clue(Told::new(message).with_cells(role, [cell])).with_parts([from])
+    }
+
+    /// Tells that units are sent along a path.
+    fn about_path(&self) -> Told {
+        let net = &self.net;
+        let place = |k: &u32| net.layout.cell(*k as usize);
+        let (mut on, mut back): (Vec<Cell>, Vec<Cell>) = Default::default();
+        for (i, k) in self.path.cells.iter().enumerate() {
+            if i % 2 == 0 { on.push(place(k)) } else { back.push(place(k)) }
+        }
+        let end = |run: Option<&u32>| run.map_or(Arg::Nothing, |run| run_arg(&net.layout, *run as usize));
+        let [from, to] = [("from", end(self.path.runs.first())), ("to", end(self.path.runs.last()))];
+        let cells = ("cells", Arg::Cells(on.clone()));
+        let [amount, total, goal] =
+            [("amount", self.units), ("total", net.total()), ("goal", net.goal())].map(|(name, n)| (name, Arg::Number(n)));
+        let message = match back.is_empty() {
+            true => words::PATH.with([from, to, cells, amount, total, goal]),
+            false => words::PATH_BACK.with([from, to, cells, amount, total, goal, ("back", Arg::Cells(back.clone()))]),
+        };
+        let mut told = Told::new(message).with_parts(self.path.runs.iter().map(|run| *run as usize));
+        told.amount = Some(self.units);
+        told.with_cells(Role::Path, on).with_cells(Role::Back, back)
+    }
+
+    /// Returns the digit of each cell, 1 and its units, once 1 is taken off.
+    pub(super) fn digits(&self) -> Vec<u8> {
+        let mut digits = vec![0; self.size.cells()];
+        for (at, flow) in self.net.layout.at.iter().zip(&self.net.flow).filter(|_| self.next != Next::Begin) {
+            digits[*at as usize] = 1 + flow;
+        }
+        digits
+    }
+
+    /// Returns the constant part of the structure.
+    pub(super) fn nodes_and_arcs(&self) -> String {
+        let (net, layout) = (&self.net, &self.net.layout);
+        let run = |r: usize| {
+            let Cell { row, col } = layout.clue_cell(r);
+            let (clue, cells) = (layout.clue(r).unwrap_or(0), layout.cells(r).to_vec());
+            RunRow { across: net.is_across(r), row, col, clue, need: net.need[r], cells }
+        };
+        let arc = |k: usize| {
+            let (Cell { row, col }, [across, down]) = (layout.cell(k), layout.runs_of(k));
+            ArcRow { row, col, across, down }
+        };
+        let (runs, cells) = ((0..net.runs()).map(run).collect(), (0..layout.n_cells()).map(arc).collect());
+        to_json(&Nodes { kind: "flow", runs, cells, goal: net.goal() })
+    }
+
+    /// Returns the changing part of the structure.
+    pub(super) fn flows(&self) -> String {
+        let net = &self.net;
+        let level = match &self.search {
+            Search::Plain(plain) => plain.reached.iter().map(|order| i64::from(*order) - 1).collect(),
+            Search::Levels(levels) => levels.level[..net.runs()].iter().map(|level| i64::from(*level)).collect(),
+        };
+        let is_path = self.last.kind == Kind::Augment;
+        let sign = |(i, cell): (usize, &u32)| PathRow { cell: *cell, sign: if i % 2 == 0 { 1 } else { -1 } };
+        let path = self.path.cells.iter().enumerate().filter(|_| is_path).map(sign).collect();
+        let ends = [self.path.runs.first(), self.path.runs.last()];
+        let ends = if let ([Some(first), Some(last)], true) = (ends, is_path) { Some([*first, *last]) } else { None };
+        let is_cut = self.next == Next::Done && net.total() < net.goal();
+        let cut = is_cut.then(|| net.reached().iter().enumerate().filter(|(_, seen)| **seen).map(|(run, _)| run).collect());
+        to_json(&Flows { kind: "flow", flow: &net.flow, met: &net.met, level, path, ends, total: net.total(), cut })
+    }
+}

@@ -1,0 +1,41 @@
+//! Sudoku as an exact cover, by dancing links (algorithm X).
+//!
+//! Each head must be covered once: a cell has a value; a row, column or box has a value's place. An option is a value in a cell, and
+//! covers four heads.
+
+mod links;
+mod machine;
+mod search;
+mod shown;
+
+use crate::puzzle::Sudoku;
+use crate::words::watch::exact_cover as words;
+use search::ExactCover;
+use shumi_watch::{About, Algorithm, Switch};
+
+/// Exact cover.
+pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
+    about: About {
+        id: "exact-cover",
+        name: words::NAME,
+        source: words::SOURCE,
+        complexity: words::COMPLEXITY,
+        code: words::CODE,
+        switches: &[
+            Switch { words: &words::switch::FEWEST, default: true, helps: true },
+            Switch { words: &words::switch::SINGLES, default: true, helps: true },
+            Switch { words: &words::switch::SECOND, default: false, helps: false },
+        ],
+        causes: &[&words::cause::EMPTY, &words::cause::GIVENS],
+        height: words::HEIGHT,
+        has_tree: true,
+    },
+    make: |puzzle, switches| Box::new(ExactCover::new(puzzle, switches)),
+};
+
+// Numbers of the switches, then of the causes.
+const FEWEST: usize = 0;
+const SINGLES: usize = 1;
+const SECOND: usize = 2;
+const EMPTY: u8 = 0;
+const GIVENS: u8 = 1;

@@ -1,0 +1,43 @@
+//! Textbook algorithms shown step by step.
+//!
+//! A family implements [`Watch`] beside `Solve`: for each of its ids it has algorithms in their textbook form, as [`Machine`]s that run
+//! from one [`Event`] to the next. They are written to be read and watched; the solvers behind `Solve` are many times faster.
+//!
+//! A [`Run`] records no event: machines are deterministic, so it keeps checkpoints, and any state is the nearest checkpoint before it and
+//! the events from there.
+//!
+//! | module | contents |
+//! |---|---|
+//! | `event`, `machine`, `algorithm` | interface of an algorithm |
+//! | `position`, `branches`, `tally` | a state of a run: machine, open branches of the search tree, counts |
+//! | `checkpoints`, `strip`, `run` | recording and replay |
+//! | `watch`, `opened`, `rows` | interface of a family; a run with its words, as rows for JSON |
+
+mod algorithm;
+mod branches;
+mod checkpoints;
+mod error;
+mod event;
+mod machine;
+mod opened;
+mod position;
+mod rows;
+mod run;
+mod strip;
+mod tally;
+#[cfg(test)]
+mod tests;
+mod watch;
+pub mod words;
+
+pub use algorithm::{About, Algorithm, Switch, Switches};
+pub use branches::Branch;
+pub use error::WatchError;
+pub use event::{Event, Kind, NO_CAUSE, NO_CELL, Outcome, Role, Told};
+pub use machine::{Gauge, Machine};
+pub use opened::{MAX_CELLS, Opened, Watchable, tuned};
+pub use rows::{AlgorithmRow, EventRow, FoundRow, NodeRow, RunRow, StageRow, StateRow, TreeRow, WantedRow};
+pub use run::{Found, MAX_EVENTS, Run, Wanted};
+pub use strip::Strip;
+pub use tally::Tally;
+pub use watch::{StageCell, Watch, algorithms, watched};

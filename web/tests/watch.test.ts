@@ -1,0 +1,293 @@
+/** Tests of the view of a search: steps, jumps, links between board and structure, runs, the address, keys, sizes and both themes. */
+import assert from "node:assert/strict";
+import { describe } from "node:test";
+
+import { html } from "./board.ts";
+import { axeViolations, frames, test, until } from "./harness.ts";
+import { stage } from "./stage.ts";
+import type { Page } from "playwright-core";
+import type { ShumiBoard } from "#shumi";
+
+const SUDOKU = "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+/** A puzzle without the answer at once: the search fails several times. */
+const HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const FLOW = "6 6\nXXXXXXX XXXXXXX 028\\XXX 017\\XXX 028\\XXX XXXXXXX\nXXXXXXX 022\\022 ....... ....... ....... 010\\XXX\n" +
+  "XXX\\034 ....... ....... ....... ....... .......\nXXX\\014 ....... ....... 016\\013 ....... .......\n" +
+  "XXX\\022 ....... ....... ....... ....... XXXXXXX\nXXXXXXX XXX\\016 ....... ....... XXXXXXX XXXXXXX\n";
+const TARGET = "7 0 0 9 0 0 0 0 1\n1 0 0 0 0 5 9 0 0\n0 0 0 2 0 0 0 8 0\n0 0 5 0 2 0 0 0 3\n0 0 0 0 0 0 6 4 8\n4 1 3 0 0 0 0 0 0\n" +
+  "0 0 7 0 0 2 0 9 0\n2 0 1 0 6 0 8 0 4\n0 8 0 5 0 4 0 1 2\n";
+const CASES = { sudoku: SUDOKU, "kakuro-repeats": FLOW, "target-sudoku": TARGET };
+/** A page of another site with one element. */
+const ELEMENT = html(`<shumi-board mode="watch" family="sudoku" algorithm="exact-cover" at="3" puzzle="${SUDOKU}"></shumi-board>`);
+const site = stage({ "/element/": ELEMENT });
+const LAPTOP = { viewport: { width: 1366, height: 768 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const link = (family: string, text: string, more: Record<string, string> = {}) =>
+  `#${new URLSearchParams({ watch: "", family, p: text, ...more })}`;
+
+/** The parts of the view, which lie in the shadow of the element. */
+const parts = (page: Page) => ({
+  sentence: page.locator(".sentence"),
+  place: page.locator(".place"),
+  slider: page.locator(".slider"),
+  act: (name: string) => page.locator(`.ib.${name}`),
+  value: () => page.locator("shumi-board").evaluate((board: ShumiBoard) => board.value),
+});
+
+/** Opens a search and waits until its run is recorded. */
+const watch = (
+  name: string,
+  family: keyof typeof CASES,
+  run: (page: Page, view: ReturnType<typeof parts>) => Promise<void>,
+  options: object = LAPTOP,
+  more: Record<string, string> = {},
+  text = CASES[family],
+) =>
+  test(name, () =>
+    site.on(link(family, text, more), async (page) => {
+      await page.locator(".runs tr.current td .link:enabled").waitFor();
+      await page.locator(".runs tr.current td .link", { hasNotText: "…" }).waitFor();
+      await run(page, parts(page));
+    }, options));
+
+/** Returns the event on show and the number of events. */
+async function place(page: Page) {
+  const [at, n] = ((await page.locator(".place").textContent()) ?? "").match(/[\d,]+/g) ?? [];
+  return { at: Number(at?.replaceAll(",", "")), n: Number(n?.replaceAll(",", "")) };
+}
+
+const at = (page: Page, wanted: number) => until(page, async () => (await place(page)).at, (now) => now === wanted, `event ${wanted}`);
+
+describe("a search", () => {
+  watch("steps on, back, to any event, and over a branch", "sudoku", async (page, { act, slider, sentence, value }) => {
+    const { at: first, n } = await place(page);
+    assert.equal(first, 0);
+    assert.ok(n > 20, `${n} events`);
+    const empty = await value();
+    await act("step").click();
+    await at(page, 1);
+    const said = await sentence.textContent();
+    assert.ok(said && said.length > 5);
+    await slider.fill(String(n));
+    await at(page, n);
+    assert.notEqual(await value(), empty);
+    assert.ok(!/[.]/.test(await value()), "the board is full at the end");
+    await act("back").click();
+    await at(page, n - 1);
+    await slider.fill("1");
+    await at(page, 1);
+    assert.equal(await sentence.textContent(), said);
+    await act("back").click();
+    await at(page, 0);
+    assert.equal(await value(), empty);
+    assert.ok(await act("back").isDisabled());
+  });
+
+  watch("keeps no more than one move in the history of its board", "sudoku", async (page, { slider }) => {
+    for (const to of [5, 9, 3, 12]) {
+      await slider.fill(String(to));
+      await at(page, to);
+    }
+    const moves = await page.locator("shumi-board").evaluate((board: ShumiBoard) => board.standing?.moves);
+    assert.ok((moves ?? 0) <= 1, `${moves} moves`);
+  });
+
+  watch("plays up to a line of the code that is a stop", "sudoku", async (page, { act }) => {
+    await page.locator(".speeds button").last().click();
+    const code = page.locator(".code li");
+    const last = await code.count();
+    await act("step").click();
+    await at(page, 1);
+    const running = await page.locator(".code li[aria-current]").count();
+    assert.equal(running, 1);
+    const stop = page.locator(".code .stop").nth(Math.min(5, last - 1));
+    await stop.click();
+    assert.equal(await stop.getAttribute("aria-pressed"), "true");
+    await act("play").click();
+    await page.locator(`.code li:nth-child(${Math.min(6, last)})[aria-current]`).waitFor();
+  });
+
+  watch("runs again with a switch, and keeps a row for each run", "sudoku", async (page) => {
+    await page.locator(".switch").first().click();
+    await page.locator(".runs tbody tr").nth(1).waitFor();
+    await page.locator(".runs tr.current td .link", { hasNotText: "…" }).waitFor();
+    const numbers = await page.locator(".runs tbody tr td.number:nth-last-child(3)").allTextContents();
+    assert.equal(numbers.length, 2);
+    assert.notEqual(numbers[0], numbers[1]);
+    await until(page, async () => page.url(), (url) => /switches=fewest(%3D|=)off/.test(url), "the switch in the address");
+    await page.locator(".runs tbody tr .link").first().click();
+    await page.locator(".runs tbody tr.current:first-child").waitFor();
+  }, LAPTOP, {}, HARD);
+
+  watch("opens at the event of its address, and writes the event on show there", "sudoku", async (page, { act }) => {
+    await at(page, 7);
+    await act("step").click();
+    await at(page, 8);
+    await until(page, async () => page.url(), (url) => url.includes("at=8"), "the event in the address");
+    await page.reload();
+    await at(page, 8);
+  }, LAPTOP, { at: "7" });
+
+  watch("links cells and heads both ways", "sudoku", async (page) => {
+    await page.locator(".stripes .heads").first().locator(".c").nth(10).hover();
+    await page.locator(".marks .lit").waitFor();
+    assert.equal(await page.locator(".marks .lit").count(), 1);
+    assert.match((await page.locator(".pointed").textContent()) ?? "", /r2c2/);
+    await page.locator(".heads").nth(1).locator(".c").nth(0).focus();
+    assert.equal(await page.locator(".marks .lit").count(), 9);
+    const box = await page.locator("shumi-board .board").boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + box.width / 18, box.y + box.height / 18);
+    assert.equal(await page.locator(".c.lit").count(), 28);
+  });
+
+  watch("shows a path with its signs, and the network", "kakuro-repeats", async (page, { act }) => {
+    await page.locator(".kinds").selectOption("augment");
+    await act("next").click();
+    await page.locator(".marks circle").first().waitFor();
+    assert.match((await page.locator(".marks text").nth(1).textContent()) ?? "", /^[+−]\d$/);
+    assert.ok((await page.locator(".n.on").count()) >= 2);
+    assert.ok((await page.locator(".arc.on").count()) >= 2);
+  });
+
+  watch("shows the best score and the causes of cuts", "target-sudoku", async (page, { slider }) => {
+    const { n } = await place(page);
+    await slider.fill(String(n));
+    await at(page, n);
+    assert.match((await page.locator(".bounds").textContent()) ?? "", /2,829/);
+    assert.ok((await page.locator(".cuts i").count()) >= 1);
+  });
+
+  watch("is driven by keys alone", "sudoku", async (page) => {
+    await page.locator(".ib.step").focus();
+    await page.keyboard.press("n");
+    await at(page, 1);
+    await page.keyboard.press("n");
+    await at(page, 2);
+    await page.keyboard.press("b");
+    await at(page, 1);
+    await page.keyboard.press("k");
+    await until(page, async () => (await place(page)).at, (now) => now > 1, "the next choice");
+    await page.keyboard.press("Tab");
+    await page.locator(".slider").focus();
+    const before = (await place(page)).at;
+    await page.keyboard.press("ArrowRight");
+    await at(page, before + 1);
+    await page.keyboard.press("End");
+    await at(page, (await place(page)).n);
+    await page.locator(".heads").first().locator(".c[tabindex='0']").focus();
+    await page.keyboard.press("ArrowRight");
+    const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("aria-label"));
+    assert.match(focused ?? "", /^r1c2/);
+  });
+
+  watch("speaks each step once, in a polite region, and is silent while it plays fast", "sudoku", async (page, { act, sentence }) => {
+    await act("step").click();
+    await at(page, 1);
+    assert.equal(await sentence.getAttribute("aria-live"), "polite");
+    const said = await page.locator("shumi-board").evaluate((board) =>
+      [...(board.shadowRoot?.querySelectorAll("[aria-live]:not(.sentence)") ?? [])].map((node) => node.textContent).join(""));
+    assert.equal(said, "");
+    await page.locator(".speeds button").nth(2).click();
+    await act("play").click();
+    await page.locator(".sentence[aria-live=off]").waitFor();
+  }, LAPTOP, {}, HARD);
+
+  watch("jumps about in a million events without a task over 50 ms", "sudoku", async (page, { slider }) => {
+    const { n } = await place(page);
+    assert.ok(n > 1_000_000, `${n} events`);
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration))).observe({ type: "longtask" });
+    });
+    for (let i = 1; i <= 12; i++) {
+      const to = Math.floor((n * ((i * 0.618) % 1)));
+      await slider.fill(String(to));
+      await at(page, to);
+    }
+    assert.deepEqual(await page.evaluate("long"), []);
+  }, LAPTOP, { switches: "fewest=off singles=off second=on" }, HARD);
+});
+
+describe("the element", () => {
+  test("shows a search in any page, and follows its attributes", () =>
+    site.on("element/", async (page) => {
+      await at(page, 3);
+      const told = await page.evaluate(() => {
+        const events: unknown[] = [];
+        document.addEventListener("shumi-watch", (event) => events.push((event as CustomEvent).detail));
+        Object.assign(window, { events });
+        document.querySelector("shumi-board")?.setAttribute("at", "6");
+        return events.length;
+      });
+      assert.equal(told, 0);
+      await at(page, 6);
+      const last: any = await page.evaluate("events.at(-1)");
+      assert.deepEqual([last.at, last.algorithm, last.switches], [6, "exact-cover", ""]);
+      await page.evaluate(() => document.querySelector("shumi-board")?.setAttribute("switches", "second=on"));
+      await page.locator(".switch:nth-of-type(1)").last().waitFor();
+      await until(page, async () => page.locator(".switch[aria-checked=true]").count(), (n) => n === 3, "a third switch");
+    }, LAPTOP));
+
+  test("plays on when its mode changes back", () =>
+    site.on("element/", async (page) => {
+      await at(page, 3);
+      await page.evaluate(() => document.querySelector("shumi-board")?.setAttribute("mode", "play"));
+      await page.locator("[part=watch]").waitFor({ state: "hidden" });
+      await page.locator("shumi-board [part=toolbar]").waitFor();
+    }, LAPTOP));
+});
+
+describe("the view of a search", () => {
+  for (const family of Object.keys(CASES) as (keyof typeof CASES)[]) {
+    for (const colorScheme of ["light", "dark"]) {
+      watch(`of ${family} is accessible, ${colorScheme}`, family, async (page, { slider }) => {
+        await slider.fill("5");
+        await at(page, 5);
+        assert.deepEqual(await axeViolations(page), []);
+      }, { ...LAPTOP, colorScheme });
+    }
+
+    watch(`of ${family} fits six sizes`, family, async (page) => {
+      for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1366, 768], [1920, 1080]]) {
+        await page.setViewportSize({ width, height });
+        await frames(page, 3);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height}`);
+      }
+    });
+  }
+
+  watch("has the sentence and the slider in sight on a phone, and the rest in a sheet", "sudoku", async (page, { slider, sentence }) => {
+    assert.ok(await slider.isVisible());
+    assert.ok(await sentence.isVisible());
+    assert.ok(!(await page.locator(".code").isVisible()));
+    await page.locator(".door").click();
+    await page.locator(".sheet .code").waitFor();
+    assert.ok(await page.locator(".sheet .switch").first().isVisible());
+    await page.keyboard.press("Escape");
+    assert.ok(!(await page.locator(".code").isVisible()));
+  }, PHONE);
+
+  test("has a list of examples, from the cover", () =>
+    site.on("", async (page) => {
+      await page.locator(".cover a[href='#watch']").click();
+      await page.getByRole("link", { name: "Sudoku: watch 4 × 4" }).click();
+      await page.locator(".stripes").waitFor();
+      await page.locator(".links li").first().waitFor({ state: "attached" });
+    }, LAPTOP));
+
+  test("refuses a family without an algorithm, and names those that have one", () =>
+    site.on("#watch=&family=hitori&p=2%202%0A1%201%0A2%201", async (page) => {
+      await page.locator("[part=watch]", { hasText: "sudoku" }).waitFor();
+    }, LAPTOP));
+
+  test("is opened from a game's questions", () =>
+    site.on(`#family=sudoku&p=${SUDOKU}`, async (page) => {
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      await page.locator(".door").click();
+      await page.locator(".pop .item", { hasText: "Watch the algorithm" }).click();
+      await page.locator(".stripes").waitFor();
+    }, LAPTOP));
+});
