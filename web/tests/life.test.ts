@@ -130,7 +130,7 @@ describe("an element", () => {
        const goesOn = () => /goes on/.test(b.shadowRoot.querySelector("[role=status]").textContent);
        const told = [];
        for (let time = 0; time < 3; time++) {
-         window.crossing = (name, call) => { if (name === "enter") throw new WebAssembly.RuntimeError("unreachable"); return call(); };
+         window.crossing = (name, call) => { if (name === "act") throw new WebAssembly.RuntimeError("unreachable"); return call(); };
          b.enter(2);
          await until(goesOn);
          delete window.crossing;

@@ -421,7 +421,7 @@ describe("playing", () => {
         `b.select(1, 1); b.enter(1);
          b.state;
          window.crossing = (name, call) => {
-           if (name === "enter") throw new WebAssembly.RuntimeError("unreachable");
+           if (name === "act") throw new WebAssembly.RuntimeError("unreachable");
            return call();
          };
          b.enter(2);

@@ -54,13 +54,13 @@ const judgeOf = (controller: Controller) =>
   new Judge(
     {
       rules: () => rules(controller),
-      mark: (cells) => controller.change((game) => game.showMistakes(cells), "marks"),
+      mark: (cells) => controller.change((game) => game.act("showMistakes", cells), "marks"),
       say: (text, offers = []) => {
         controller.say(text);
         controller.frame.offer(offers);
       },
       tell: (checked) => controller.hooks.fire("shumi-check", checked),
-      back: (moves) => controller.edit((game) => game.goBack(moves)),
+      back: (moves) => controller.edit((game) => game.act("goBack", moves)),
       best: (best) => controller.advice?.ending.know(best),
     },
     controller.words,
@@ -70,7 +70,7 @@ const endingOf = (controller: Controller, judge: Judge) =>
   new Ending({
     play: () => controller.play,
     ask: (play, told, signal) => judge.best(play, told, signal),
-    set: (best) => controller.change((game) => game.setBest(best), "marks"),
+    set: (best) => controller.change((game) => game.act("setBest", best), "marks"),
     say: (text) => controller.say(text),
     tell: (best, bound) => controller.hooks.fire("shumi-progress", { nodes: 0, found: 0, ms: 0, best, bound }),
     solved: () => controller.solved("player", controller.watch.ms),

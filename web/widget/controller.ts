@@ -82,17 +82,17 @@ export class Controller {
     this.board = new Board(frame, {
       status: () => (this.locked ? undefined : this.play?.status),
       press: (r, c, second) => this.#press(r, c, second),
-      stroke: (r, c) => !this.locked && this.change((game) => game.stroke(r, c)),
+      stroke: (r, c) => !this.locked && this.change((game) => game.act("stroke", r, c)),
       select: (r, c) => {
         this.#untouched = false;
-        this.change((game) => game.select(r, c));
+        this.change((game) => game.act("select", r, c));
         this.board.aria.focus();
       },
       choose: (r, c, how) => {
         // The initial cursor is no choice of the player's: the first toggle starts a selection.
         const begins = this.#untouched && how === "toggle";
         this.#untouched = false;
-        this.change((game) => (begins ? game.select(r, c) : game.choose(r, c, how)));
+        this.change((game) => (begins ? game.act("select", r, c) : game.act("choose", r, c, how)));
         this.board.aria.focus();
       },
       isMultiSelect: () => this.#isMultiSelect && !this.locked,
@@ -174,7 +174,7 @@ export class Controller {
 
   /** Applies the player's switches to the game. */
   #wish() {
-    for (const [name, on] of this.#switches) this.play?.change((game) => game.setSwitch(name, on));
+    for (const [name, on] of this.#switches) this.play?.change((game) => game.act("setSwitch", name, on));
   }
 
   /** Applies the element's attributes. */
@@ -323,13 +323,13 @@ export class Controller {
   // Commands of the player.
 
   undo() {
-    this.edit((game) => game.undo());
+    this.edit((game) => game.act("undo"));
   }
   redo() {
-    this.edit((game) => game.redo());
+    this.edit((game) => game.act("redo"));
   }
   reset() {
-    this.edit((game) => game.reset());
+    this.edit((game) => game.act("reset"));
   }
   /** Toggles multi-select mode. */
   switchGathers() {
@@ -337,30 +337,30 @@ export class Controller {
     this.#showStatus();
   }
   enter(value?: number) {
-    this.edit((game) => game.enter(value));
+    this.edit((game) => game.act("enter", value));
   }
   /** Selects a way to play. */
   setMode(mode: number) {
-    this.edit((game) => game.setMode(mode));
+    this.edit((game) => game.act("setMode", mode));
   }
   select(row: number, col: number) {
-    this.change((game) => game.select(row, col));
+    this.change((game) => game.act("select", row, col));
     this.follow();
   }
   deselect() {
-    this.change((game) => game.deselect());
+    this.change((game) => game.act("deselect"));
   }
   setPen(pen: Pen, cause: Cause) {
-    this.change((game) => game.setPen(pen), cause);
+    this.change((game) => game.act("setPen", pen), cause);
   }
   /** Uses a tool for marks or positions. */
   useTool(tool: Tool, name?: string, at?: number) {
-    return this.edit((game) => game.useTool(tool, name, at)) !== undefined;
+    return this.edit((game) => game.act("useTool", tool, name, at)) !== undefined;
   }
   /** Sets a switch for this game and later ones. */
   setSwitch(name: SwitchName, on: boolean) {
     this.#switches.set(name, on);
-    this.change((game) => game.setSwitch(name, on), "host");
+    this.change((game) => game.act("setSwitch", name, on), "host");
   }
   /** @param direction in, out, the whole board */
   zoom(direction: 1 | -1 | 0) {
@@ -381,16 +381,16 @@ export class Controller {
     this.#tell((play) => play.restore(state), "host");
   }
   setValue(board: string) {
-    this.change((game) => game.setValue(board), "host");
+    this.change((game) => game.act("setValue", board), "host");
   }
   showAnswer(answer: string) {
-    this.change((game) => game.setValue(answer), "solver");
+    this.change((game) => game.act("setValue", answer), "solver");
   }
   /** Plays a move of an answer. @returns whether it was possible */
   playMove(move: string): boolean {
     const { play } = this;
     const before = play?.status.solved;
-    const made = this.edit((game) => game.play(move), "solver") !== undefined;
+    const made = this.edit((game) => game.act("play", move), "solver") !== undefined;
     if (made && play?.status.solved && !before) this.solved("solver", this.watch.ms);
     return made;
   }
@@ -490,14 +490,14 @@ export class Controller {
   /** @param second the other button, or a long press */
   #press(row: number, col: number, second: boolean) {
     this.#untouched = false;
-    this.change((game) => (this.locked ? game.select(row, col) : game.press(row, col, second)));
+    this.change((game) => (this.locked ? game.act("select", row, col) : game.act("press", row, col, second)));
     this.board.aria.focus();
   }
 
   /** Selects a cell when the grid receives focus without one. */
   #focused() {
     const { play } = this;
-    if (play && !play.cursor) this.change((game) => game.select(...play.home));
+    if (play && !play.cursor) this.change((game) => game.act("select", ...play.home));
   }
 
   /** Scrolls the selected cell into view. */

@@ -246,7 +246,11 @@ export class Editor {
     for (const row of rows) for (let i = 0; i < row.length; i++) row[i] ??= [];
     this.controller.change(
       (game) =>
-        status === "none" ? game.showConflict(conflict) : this.#counts(appraisal) ? game.showCandidates(rows) : game.clearMarks(),
+        status === "none"
+          ? game.act("showConflict", conflict)
+          : this.#counts(appraisal)
+            ? game.act("showCandidates", rows)
+            : game.act("clearMarks"),
       "marks",
     );
   }
@@ -273,7 +277,7 @@ export class Editor {
       if (running.signal.aborted) return undefined;
       this.#running = undefined;
       const { puzzle } = made;
-      if (made.status === "done" && puzzle && made.changes.length > 0) controller.change((game) => game.setValue(puzzle), "solver");
+      if (made.status === "done" && puzzle && made.changes.length > 0) controller.change((game) => game.act("setValue", puzzle), "solver");
       if (made.appraisal) this.#verdict.know(made.appraisal);
       said = made.text;
     } catch (e) {

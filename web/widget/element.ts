@@ -116,7 +116,7 @@ export class ShumiBoard extends WithMethods {
   }
 
   formResetCallback() {
-    this[INNER].controller.change((game) => game.reset(), "host");
+    this[INNER].controller.change((game) => game.act("reset"), "host");
   }
 
   formDisabledCallback(on: boolean) {

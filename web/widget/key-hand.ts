@@ -32,7 +32,7 @@ export class KeyHand {
     }
     const settles = event.timeStamp - this.#typed > SETTLED;
     this.#typed = event.timeStamp;
-    const done = controller.change((game) => game.key(name, settles));
+    const done = controller.change((game) => game.act("key", name, settles));
     if (!done || !this.#grant(done.change.request, event.repeat)) return false;
     if (name === "Escape") controller.overlays.forgetHint();
     // An Escape that clears nothing belongs to the page (to a dialog, say).
@@ -49,8 +49,8 @@ export class KeyHand {
     const before = play?.save();
     const { status, cells } = await controller.check();
     if ((status !== "wrong" && status !== "below") || cells.length === 0 || play !== controller.play || play?.save() !== before) return;
-    controller.change((game) => game.showMistakes(cells), "marks");
-    controller.change((game) => game.key("Alt+e", true));
+    controller.change((game) => game.act("showMistakes", cells), "marks");
+    controller.change((game) => game.act("key", "Alt+e", true));
     controller.follow();
   }
 

@@ -21,7 +21,7 @@ export class Overlays {
     // The first stage marks a region instead of cells; a part of a long reason brings its own cells.
     const { region = [] } = hint;
     const shown = stage === "where" && region.length > 0 ? { ...hint, because: region, changes: [] } : hint;
-    controller.change((game) => game.showHint(shown, stage), "marks");
+    controller.change((game) => game.act("showHint", shown, stage), "marks");
     if (!part) this.hint = hint;
     const at = hint.changes[0]?.cell ?? hint.because[0];
     if (at) controller.board.reveal(at.row, at.col);
@@ -30,23 +30,23 @@ export class Overlays {
   doHint() {
     const { hint, controller } = this;
     if (!hint || controller.locked) return;
-    controller.change((game) => game.showHint(hint, "what"), "marks");
-    controller.edit((game) => game.doHint());
+    controller.change((game) => game.act("showHint", hint, "what"), "marks");
+    controller.edit((game) => game.act("doHint"));
   }
   showPair(a: string, b: string) {
-    this.#mark((game) => game.showPair(a, b));
+    this.#mark((game) => game.act("showPair", a, b));
   }
   showCandidates(rows: (number | string)[][][]) {
-    this.#mark((game) => game.showCandidates(rows));
+    this.#mark((game) => game.act("showCandidates", rows));
   }
   showConflict(places: Place[]) {
-    this.#mark((game) => game.showConflict(places));
+    this.#mark((game) => game.act("showConflict", places));
   }
   clear() {
-    this.#mark((game) => game.clearMarks());
+    this.#mark((game) => game.act("clearMarks"));
   }
   /** Replaces a hint's marks by others, and closes its card. */
-  #mark(call: (game: Game) => Change) {
+  #mark(call: (game: Game) => Change | undefined) {
     this.forgetHint();
     this.controller.change(call, "marks");
   }

@@ -208,7 +208,7 @@ export class Play {
 
   /** Restores a saved game of this puzzle. */
   restore(state: string) {
-    return this.change((game) => game.restore(state));
+    return this.change((game) => game.act("restore", state));
   }
 
   #sceneOf(items: ConstructorParameters<typeof Scene>[2]) {

@@ -76,11 +76,11 @@ export class Questions {
     const { controller } = this;
     if (status === "none" && conflict && conflict.length > 0) controller.overlays.showConflict(conflict);
     if ((status !== "solved" && status !== "unique") || !solutions?.length) return;
-    if (best !== undefined && optimal) controller.change((game) => game.setBest(best), "marks");
+    if (best !== undefined && optimal) controller.change((game) => game.act("setBest", best), "marks");
     // The moves lead from the start to the answer and can be undone one by one.
     if (moves) {
       controller.reset();
-      for (const move of moves) controller.edit((game) => game.play(move), "solver");
+      for (const move of moves) controller.edit((game) => game.act("play", move), "solver");
     } else controller.showAnswer(solutions[0]);
     controller.solved("solver", performance.now() - begun);
   }

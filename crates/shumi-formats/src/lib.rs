@@ -9,12 +9,6 @@ use shumi_js::words::api::api as words;
 use shumi_js::{any_error, error, lang_at, notation_of, set, text, text_or};
 use wasm_bindgen::prelude::*;
 
-/// Writes panics, which are bugs, to the console with their place.
-#[wasm_bindgen(start)]
-fn start_formats() {
-    console_error_panic_hook::set_once();
-}
-
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"

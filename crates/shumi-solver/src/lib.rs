@@ -28,12 +28,6 @@ const MAX_EXACT: f64 = 9_007_199_254_740_991.0;
 /// The default for the most solutions to list or count.
 const LIMIT: f64 = 1000.0;
 
-/// Writes panics, which are bugs, to the console with their place.
-#[wasm_bindgen(start)]
-fn start_solver() {
-    console_error_panic_hook::set_once();
-}
-
 /// The notation that a text begins like: this module reads `text` and `json`, `shumi-formats` reads others.
 #[wasm_bindgen(js_name = notationOf)]
 pub fn notation_of_text(language: usize, #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue) -> Result<String, JsValue> {

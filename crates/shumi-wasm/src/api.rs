@@ -1,8 +1,10 @@
 //! Questions that need no search: the notation of a text, a check of a board against the rules.
 
 use shumi::draft::Draft;
+use shumi::message::Lang;
+use shumi::registry::Playable;
 use shumi::scene::{GLYPHS, ROLES};
-use shumi_js::{any_error, lang_at, notation_of, text, text_or, to_js};
+use shumi_js::{any_error, lang_at, notation_of, text, to_js};
 use wasm_bindgen::prelude::*;
 
 use shumi::builtin::PLAYED;
@@ -32,14 +34,19 @@ pub fn notation(language: usize, #[wasm_bindgen(unchecked_param_type = "string")
 pub fn cells(
     language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
 ) -> Result<usize, JsValue> {
     let lang = lang_at(language);
-    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text_or(lang, family, "family", "auto")?);
+    let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
     if EDITS {
         return Ok(edited(lang, |forms| Draft::open(forms, &puzzle, &family))?.scene().size.cells());
     }
-    Ok(PLAYED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?.cells())
+    Ok(played(lang, &puzzle, &family)?.cells())
+}
+
+/// Reads a puzzle of a family by its id. A module of boards is loaded for a known family, so it does not find out the family of a text.
+pub fn played(lang: Lang, puzzle: &str, family: &str) -> Result<Box<dyn Playable>, JsValue> {
+    PLAYED.read_named(puzzle, family).map_err(|e| any_error(lang, &e))
 }
 
 /// Checks a board against the rules.
@@ -48,13 +55,13 @@ pub fn check(
     language: usize,
     #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
     #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     let (puzzle, board) = (text(lang, puzzle, "puzzle")?, text(lang, board, "board")?);
     if EDITS {
         return Ok(JsValue::UNDEFINED);
     }
-    let verdict = PLAYED.check(&puzzle, &board, &text_or(lang, family, "family", "auto")?, lang).map_err(|e| any_error(lang, &e))?;
-    to_js(&verdict)
+    let puzzle = played(lang, &puzzle, &text(lang, family, "family")?)?;
+    to_js(&PLAYED.check_board(&*puzzle, &board, lang).map_err(|e| any_error(lang, &e))?)
 }

@@ -59,6 +59,15 @@ fn game() -> Game {
     Game::new(EN, &js(SMALL), &js("kakuro")).expect("a puzzle")
 }
 
+/// Carries out an action with up to three arguments.
+macro_rules! act {
+    ($game:ident, $name:literal $(, $arg:expr)*) => {{
+        let mut args = [JsValue::from($name) $(, JsValue::from($arg))*].into_iter();
+        let [name, a, b, c] = std::array::from_fn(|_| args.next().unwrap_or(JsValue::UNDEFINED));
+        $game.act(&name, &a, &b, &c)
+    }};
+}
+
 /// The result of a change, which must not fail.
 fn done(change: Result<JsValue, JsValue>) -> JsValue {
     change.expect("a change")
@@ -98,7 +107,7 @@ fn what_crosses_is_what_typescript_is_told() {
     let opening = done(game.open());
     conforms(&get(&opening, "layout"), GAME_TYPES, "Layout");
     conforms(&Array::from(&get(&get(&opening, "layout"), "keys")).get(0), GAME_TYPES, "Key");
-    let change = done(game.select(1.0, 1.0));
+    let change = done(act!(game, "select", 1.0, 1.0));
     let mut fields = declared(CHANGE_TYPES, "SceneDelta");
     fields.extend(declared(CHANGE_TYPES, "Change"));
     for field in Object::keys(change.unchecked_ref::<Object>()).iter().filter_map(|field| field.as_string()) {
@@ -130,27 +139,27 @@ fn a_change_tells_the_cells_in_words_that_are_watched_and_changed() {
     let labels = |change: &JsValue| Array::from(&field(change, "labels")).iter().map(|label| json(&label)).collect::<Vec<_>>();
     assert!(labels(&done(game.open())).is_empty());
     // Without a watched window, only the selected cell is described.
-    let change = done(game.select(1.0, 1.0));
+    let change = done(act!(game, "select", 1.0, 1.0));
     assert_eq!(labels(&change).len(), 1);
     assert!(labels(&change)[0].starts_with("[1,1,\"empty, row 2 column 2"));
     let words = Array::from(&game.watch(1, 9, 1, 9).expect("words"));
     assert_eq!(words.length(), 4);
     assert!(words.get(3).as_string().expect("a text").contains("row 3 column 3"));
-    let change = done(game.enter(Some(1)));
+    let change = done(act!(game, "enter", 1));
     assert!(labels(&change).iter().any(|label| label.starts_with("[1,1,\"1, row 2 column 2")), "{:?}", labels(&change));
     assert!(labels(&change).iter().all(|label| !label.starts_with("[0,")), "{:?}", labels(&change));
     assert_eq!(json(&field(&change, "cursor")), "[1,1]");
     assert!(Array::from(&field(&change, "notes")).length() > 0);
-    assert!(field(&done(game.deselect()), "cursor").is_null());
+    assert!(field(&done(act!(game, "deselect")), "cursor").is_null());
 }
 
 #[wasm_bindgen_test]
 fn a_second_press_that_means_nothing_switches_pencil_mode() {
     let mut game = game();
-    let change = done(game.press(1.0, 1.0, true));
+    let change = done(act!(game, "press", 1.0, 1.0, true));
     assert_eq!(get(&field(&change, "status"), "pencil"), JsValue::TRUE);
     assert_eq!(json(&field(&change, "cursor")), "[1,1]");
-    assert_eq!(get(&field(&done(game.press(1.0, 2.0, false)), "status"), "pencil"), JsValue::TRUE);
+    assert_eq!(get(&field(&done(act!(game, "press", 1.0, 2.0, false)), "status"), "pencil"), JsValue::TRUE);
 }
 
 #[wasm_bindgen_test]
@@ -283,12 +292,12 @@ fn a_hint_goes_to_the_board_and_back() {
     let found = hint(EN, &js(&game.save()), Some(5.0)).expect("no error");
     assert!(!string(&found, "technique").is_empty() && !string(&found, "name").is_empty() && !string(&found, "text").is_empty());
     assert!(Array::from(&get(&found, "cells")).length() > 0);
-    assert!(!items(&game.show_hint(found.clone(), &js("where")).expect("a difference")).is_empty());
-    assert!(!items(&game.show_hint(found.clone(), &js("why")).expect("a difference")).is_empty());
-    assert_eq!(status(&done(game.do_hint()), "moves"), 1.0);
-    assert!(message(game.show_hint(found, &js("nonsense"))).contains("stage"));
-    assert!(!message(game.show_hint(object(r#"{"technique":1}"#), &js("where"))).is_empty());
-    game.set_value(&js(ANSWER)).expect("an answer");
+    assert!(!items(&act!(game, "showHint", found.clone(), "where").expect("a difference")).is_empty());
+    assert!(!items(&act!(game, "showHint", found.clone(), "why").expect("a difference")).is_empty());
+    assert_eq!(status(&done(act!(game, "doHint")), "moves"), 1.0);
+    assert!(message(act!(game, "showHint", found, "nonsense")).contains("stage"));
+    assert!(!message(act!(game, "showHint", object(r#"{"technique":1}"#), "where")).is_empty());
+    act!(game, "setValue", ANSWER).expect("an answer");
     assert!(hint(EN, &js(&game.save()), None).expect("no error").is_null());
     assert!(!message(hint(EN, &js("{}"), None)).is_empty());
 }
@@ -305,27 +314,27 @@ fn a_game_is_played_by_cells_keys_and_values() {
     let scene = items(&opening);
     assert!(scene.len() >= 9 * 6 && scene.len().is_multiple_of(6));
     for outside in [(3.0, 0.0), (-1.0, 0.0), (0.5, 0.0), (f64::NAN, 0.0), (1e9, 1e9)] {
-        assert!(items(&done(game.select(outside.0, outside.1))).is_empty());
+        assert!(items(&done(act!(game, "select", outside.0, outside.1))).is_empty());
     }
-    assert_eq!(json(&field(&done(game.select(1.0, 1.0)), "cursor")), "[1,1]");
-    let delta = done(game.enter(Some(1)));
+    assert_eq!(json(&field(&done(act!(game, "select", 1.0, 1.0)), "cursor")), "[1,1]");
+    let delta = done(act!(game, "enter", 1));
     let texts = Array::from(&get(&delta, "texts"));
     assert!(texts.includes(&js("1"), 0));
     assert!(get(&delta, "cleared").is_instance_of::<Int32Array>());
-    assert!(game.key(&js("Tab"), false).expect("a key").is_undefined());
-    assert!(message(game.key(&JsValue::NULL, false)).contains("must be a text"));
-    game.key(&js("ArrowRight"), false).expect("a key");
-    game.key(&js("2"), false).expect("a key");
+    assert!(act!(game, "key", "Tab", false).expect("a key").is_undefined());
+    assert!(message(act!(game, "key", JsValue::NULL, false)).contains("must be a text"));
+    act!(game, "key", "ArrowRight", false).expect("a key");
+    act!(game, "key", "2", false).expect("a key");
     assert_eq!(game.value(), "_ _ _\n_ 1 2\n_ . .\n");
-    done(game.undo());
+    done(act!(game, "undo"));
     assert_eq!(game.value(), "_ _ _\n_ 1 .\n_ . .\n");
-    done(game.redo());
-    done(game.enter(None));
-    done(game.set_pen(&js("corner")));
-    done(game.enter(Some(2)));
+    done(act!(game, "redo"));
+    done(act!(game, "enter", JsValue::UNDEFINED));
+    done(act!(game, "setPen", "corner"));
+    done(act!(game, "enter", 2));
     assert!(game.describe(1.0, 2.0).contains("candidates 2"));
-    assert_eq!(status(&done(game.reset()), "filled"), 0.0);
-    assert!(field(&done(game.deselect()), "cursor").is_null());
+    assert_eq!(status(&done(act!(game, "reset")), "filled"), 0.0);
+    assert!(field(&done(act!(game, "deselect")), "cursor").is_null());
     assert_eq!(game.describe(9.0, 9.0), "");
     let notes = Array::from(&game.notes(1.0, 1.0).expect("notes"));
     assert!(!string(&notes.get(0), "title").is_empty());
@@ -336,30 +345,30 @@ fn a_game_is_played_by_cells_keys_and_values() {
 #[wasm_bindgen_test]
 fn marks_come_and_go() {
     let mut game = game();
-    game.set_value(&js("_ _ _\n_ 1 1\n_ . .\n")).expect("a board");
+    act!(game, "setValue", "_ _ _\n_ 1 1\n_ . .\n").expect("a board");
     let checked = game.check().expect("a verdict");
     assert!(Array::from(&get(&get(&checked, "verdict"), "faults")).length() > 0);
     assert!(!items(&checked).is_empty());
-    assert!(!items(&done(game.clear_marks())).is_empty());
-    assert!(!items(&game.show_conflict(object("[[1,2]]")).expect("a difference")).is_empty());
-    assert!(!message(game.show_conflict(object(r#"["x"]"#))).is_empty());
-    assert!(!items(&game.show_pair(&js(ANSWER), &js("_ _ _\n_ 2 1\n_ 1 2\n")).expect("a difference")).is_empty());
-    assert!(message(game.show_pair(&js(ANSWER), &js("?"))).contains("line"));
+    assert!(!items(&done(act!(game, "clearMarks"))).is_empty());
+    assert!(!items(&act!(game, "showConflict", object("[[1,2]]")).expect("a difference")).is_empty());
+    assert!(!message(act!(game, "showConflict", object(r#"["x"]"#))).is_empty());
+    assert!(!items(&act!(game, "showPair", ANSWER, "_ _ _\n_ 2 1\n_ 1 2\n").expect("a difference")).is_empty());
+    assert!(message(act!(game, "showPair", ANSWER, "?")).contains("line"));
     assert_eq!(game.value(), "_ _ _\n_ 1 1\n_ . .\n");
-    assert!(message(game.set_value(&js("nonsense"))).contains("line"));
+    assert!(message(act!(game, "setValue", "nonsense")).contains("line"));
 }
 
 #[wasm_bindgen_test]
 fn states_texts_and_pictures_leave_the_game() {
     let mut game = game();
-    done(game.select(1.0, 1.0));
-    done(game.enter(Some(1)));
+    done(act!(game, "select", 1.0, 1.0));
+    done(act!(game, "enter", 1));
     let state = game.save();
-    done(game.reset());
-    game.restore(&js(&state)).expect("a saved game");
+    done(act!(game, "reset"));
+    act!(game, "restore", &state).expect("a saved game");
     assert_eq!(game.value(), Game::resume(EN, &js(&state)).expect("a saved game").value());
     let mut other = Game::new(EN, &js(LOOSE), &js("kakuro")).expect("a puzzle");
-    assert!(message(other.restore(&js(&state))).contains("puzzle"));
+    assert!(message(act!(other, "restore", &state)).contains("puzzle"));
     assert!(message(Game::resume(EN, &js("[]"))).contains("line"));
     assert!(message(Game::new(EN, &js("9"), &js("kakuro"))).contains("line"));
     assert_eq!(game.puzzle(&js("text")).expect("a text"), SMALL);
@@ -375,18 +384,18 @@ fn presses_and_strokes_shade_cells_and_candidates_are_shown() {
     let hitori = "3 3\n1 1 2\n2 3 1\n3 2 3\n";
     let mut game = Game::new(EN, &js(hitori), &js("hitori")).expect("a puzzle");
     assert_eq!(json(&layout(&game, "modes")), "[]");
-    assert!(!items(&done(game.press(0.0, 0.0, false))).is_empty());
+    assert!(!items(&done(act!(game, "press", 0.0, 0.0, false))).is_empty());
     assert_eq!(game.value().lines().next(), Some("# ? ?"));
-    assert!(!items(&done(game.stroke(0.0, 1.0))).is_empty());
+    assert!(!items(&done(act!(game, "stroke", 0.0, 1.0))).is_empty());
     assert_eq!(game.value().lines().next(), Some("# 1 ?"));
-    assert!(items(&done(game.stroke(9.0, f64::NAN))).is_empty() && items(&done(game.press(-1.0, 0.5, true))).is_empty());
-    done(game.undo());
+    assert!(items(&done(act!(game, "stroke", 9.0, f64::NAN))).is_empty() && items(&done(act!(game, "press", -1.0, 0.5, true))).is_empty());
+    done(act!(game, "undo"));
     assert_eq!(game.value().lines().next(), Some("? ? ?"), "a stroke is undone at once");
-    done(game.press(0.0, 2.0, true));
+    done(act!(game, "press", 0.0, 2.0, true));
     assert!(!game.value().lines().next().expect("a row").ends_with(['#', '?']));
     let answer = ask(hitori, r#"{"family":"hitori","goal":"candidates"}"#).expect("an answer");
-    assert!(!items(&game.show_candidates(get(&answer, "candidates")).expect("candidates")).is_empty());
-    assert!(message(game.show_candidates(js("#"))).contains("candidates"));
+    assert!(!items(&act!(game, "showCandidates", get(&answer, "candidates")).expect("candidates")).is_empty());
+    assert!(message(act!(game, "showCandidates", js("#"))).contains("candidates"));
 }
 
 #[wasm_bindgen_test]
@@ -400,16 +409,16 @@ fn windows_turn_by_presses_and_by_an_answers_moves() {
     assert!(moves.length() > 0 && get(&answer, "optimal").is_truthy());
     for token in moves.iter() {
         assert!(token.as_string().expect("a text").ends_with('+'));
-        let delta = game.play(&token).expect("a text");
+        let delta = act!(game, "play", &token).expect("a text");
         assert_eq!(get(&delta, "motion").dyn_into::<Int32Array>().expect("a motion").to_vec()[2..], [2, 1]);
     }
     assert_eq!(game.value(), string(&Array::from(&get(&answer, "solutions")), "0"));
-    assert!(game.play(&js("9,9+")).expect("a text").is_undefined() && game.play(&js("x")).expect("a text").is_undefined());
+    assert!(act!(game, "play", "9,9+").expect("a text").is_undefined() && act!(game, "play", "x").expect("a text").is_undefined());
     let before = game.value();
-    done(game.press(0.0, 0.0, false));
-    done(game.press(0.0, 0.0, true));
+    done(act!(game, "press", 0.0, 0.0, false));
+    done(act!(game, "press", 0.0, 0.0, true));
     assert_eq!(game.value(), before, "there and back");
-    assert_eq!(status(&done(game.set_mode(1)), "mode"), 1.0);
+    assert_eq!(status(&done(act!(game, "setMode", 1)), "mode"), 1.0);
 }
 
 /// Wasm alone has vector code for the rounds of 16 x 16 and 25 x 25; its counts must equal those of native code.

@@ -10,11 +10,12 @@ use shumi::scene::Delta;
 use shumi::session::{Action, KeyText, Overlay, Pen, Session, SessionStatus, Switch, colours};
 use shumi::text::json::FromJson;
 use shumi_js::words::api::api as words;
-use shumi_js::{Window, any_error, change_of, error, from_js, lang_at, parse_error, restore_error, set, text, text_or, to_js, whole_scene};
+use shumi_js::{Window, change_of, error, from_js, lang_at, parse_error, restore_error, set, text, text_or, to_js, whole_scene};
 use wasm_bindgen::prelude::*;
 
 use shumi::builtin::PLAYED;
 
+use crate::api::played;
 use crate::editing::{EDITS, edited};
 use crate::names;
 
@@ -39,6 +40,11 @@ pub struct Game {
     session: Box<dyn Session>,
     window: Window,
     lang: Lang,
+}
+
+/// The number in a value; none in a value of another type.
+fn number(value: &JsValue) -> f64 {
+    value.as_f64().unwrap_or(f64::NAN)
 }
 
 /// A drawn cell, if both numbers are whole and small enough.
@@ -81,7 +87,7 @@ impl Game {
     }
 
     /// The change of an action; `undefined`: it has no meaning here.
-    fn act(&mut self, action: Action<'_>) -> Result<JsValue, JsValue> {
+    fn change(&mut self, action: Action<'_>) -> Result<JsValue, JsValue> {
         match self.session.act(action) {
             Some(delta) => self.change_of(&delta),
             None => Ok(JsValue::UNDEFINED),
@@ -94,32 +100,76 @@ impl Game {
     }
 
     /// Acts on a cell of the board; has no effect outside of it.
-    fn act_on(&mut self, row: f64, col: f64, action: impl FnOnce(Cell) -> Action<'static>) -> Result<JsValue, JsValue> {
-        let size = self.session.scene().size;
-        match cell(row, col).filter(|c| size.contains(*c)) {
-            Some(cell) => self.act(action(cell)),
+    fn on(&mut self, row: &JsValue, col: &JsValue, action: impl FnOnce(Cell) -> Action<'static>) -> Result<JsValue, JsValue> {
+        match self.cell_at(row, col) {
+            Some(cell) => self.change(action(cell)),
             None => self.change_of(&Delta::default()),
         }
+    }
+
+    fn cell_at(&self, row: &JsValue, col: &JsValue) -> Option<Cell> {
+        cell(number(row), number(col)).filter(|cell| self.session.scene().size.contains(*cell))
+    }
+
+    /// Presses a cell. The other button without a meaning of its own switches pencil mode.
+    fn press(&mut self, row: &JsValue, col: &JsValue, second: bool) -> Result<JsValue, JsValue> {
+        let Some(cell) = self.cell_at(row, col) else { return self.change_of(&Delta::default()) };
+        let SessionStatus { press, marks, .. } = self.session.status();
+        let delta = self.session.act(Action::Press { cell, second }).unwrap_or_default();
+        if second && !press[1] && marks {
+            let played = self.session.played().unwrap_or_default();
+            self.session.act(Action::Pencil(!played.pencil));
+        }
+        self.change_of(&delta)
+    }
+
+    fn key(&mut self, name: &JsValue, settles: bool) -> Result<JsValue, JsValue> {
+        let name = self.text(name, "key")?;
+        if settles {
+            self.session.act(Action::Settle);
+        }
+        self.change(Action::Key(&name))
+    }
+
+    fn switch_of(&self, name: &JsValue) -> Result<Switch, JsValue> {
+        let name = self.text(name, "switch")?;
+        names::switch(&name).or_else(|| Aid::named(&name).map(Switch::Aid)).ok_or_else(|| {
+            let aids: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
+            self.no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
+        })
+    }
+
+    fn use_tool(&mut self, tool: &JsValue, name: &JsValue, at: &JsValue) -> Result<JsValue, JsValue> {
+        let (tool, name) = (self.text(tool, "tool")?, text_or(self.lang, name, "name", "")?);
+        let used = names::tool(&tool, &name, at.as_f64().map(|at| at as usize));
+        self.change(Action::Tool(used.ok_or_else(|| self.no(words::NO_TOOL, &tool, names::TOOLS))?))
+    }
+
+    fn show_hint(&mut self, hint: &JsValue, stage: &JsValue) -> Result<JsValue, JsValue> {
+        if EDITS {
+            return self.change_of(&Delta::default());
+        }
+        let hint: Hint = self.read_js(hint, "hint")?;
+        let stage = self.text(stage, "stage")?;
+        let stage = names::stage(&stage).ok_or_else(|| self.no(words::NO_STAGE, &stage, names::STAGES))?;
+        self.show(Overlay::Hint(hint, stage))
     }
 }
 
 #[wasm_bindgen]
 impl Game {
-    /// Creates a game of the puzzle in `puzzle`, in a language by its index among all; `family` may be absent or `auto`. An editor accepts
+    /// Creates a game of the puzzle in `puzzle`, in a language by its index among all, of a family by its id. An editor accepts
     /// a puzzle to edit, or a request for an empty one: `{"draft":1,"family":"kakuro","rows":8,"cols":8}`.
     #[wasm_bindgen(constructor)]
     pub fn new(
         language: usize,
         #[wasm_bindgen(unchecked_param_type = "string")] puzzle: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
+        #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
     ) -> Result<Self, JsValue> {
         let lang = lang_at(language);
-        let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text_or(lang, family, "family", "auto")?);
-        let session = if EDITS {
-            edited(lang, |forms| Draft::open(forms, &puzzle, &family))?
-        } else {
-            PLAYED.read(&puzzle, &family).map_err(|e| any_error(lang, &e))?.play()
-        };
+        let (puzzle, family) = (text(lang, puzzle, "puzzle")?, text(lang, family, "family")?);
+        let session =
+            if EDITS { edited(lang, |forms| Draft::open(forms, &puzzle, &family))? } else { played(lang, &puzzle, &family)?.play() };
         Ok(Self::of(session, lang))
     }
 
@@ -170,156 +220,64 @@ impl Game {
         to_js(&words)
     }
 
-    /// Selects a cell; ignored outside the board.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn select(&mut self, row: f64, col: f64) -> Result<JsValue, JsValue> {
-        self.act_on(row, col, |cell| Action::Select(Some(cell)))
-    }
-
-    /// Removes the selection.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn deselect(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::Select(None))
-    }
-
-    /// Handles a key by name, after its modifiers (`5`, `Shift+5`, `ArrowUp`, `Ctrl+z`); `undefined`: it has no meaning here. `settles`:
-    /// some time has passed, so that a digit begins another value.
-    #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
-    pub fn key(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] name: &JsValue, settles: bool) -> Result<JsValue, JsValue> {
-        let name = self.text(name, "key")?;
-        if settles {
-            self.session.act(Action::Settle);
+    /// Carries out an action by its name, with the arguments of `GameActions`; `undefined`: it has no meaning here.
+    #[wasm_bindgen(skip_typescript)]
+    pub fn act(&mut self, action: &JsValue, a: &JsValue, b: &JsValue, c: &JsValue) -> Result<JsValue, JsValue> {
+        let action = self.text(action, "action")?;
+        match &*action {
+            "select" => self.on(a, b, |cell| Action::Select(Some(cell))),
+            "deselect" => self.change(Action::Select(None)),
+            "choose" => {
+                let how = self.text(c, "how")?;
+                let action = names::way(&how).ok_or_else(|| self.no(words::NO_WAY, &how, names::WAYS))?;
+                self.on(a, b, action)
+            }
+            "press" => self.press(a, b, c.is_truthy()),
+            "stroke" => self.on(a, b, Action::Stroke),
+            "key" => self.key(a, b.is_truthy()),
+            "enter" => self.change(Action::Enter(a.as_f64().map(|value| value as u32))),
+            "undo" => self.change(Action::Undo),
+            "redo" => self.change(Action::Redo),
+            "goBack" => self.change(Action::Back(number(a) as usize)),
+            "reset" => self.change(Action::Reset),
+            "play" => self.change(Action::Play(&self.text(a, "move")?)),
+            "setMode" => self.change(Action::Mode(number(a) as usize)),
+            "setPen" => {
+                let name = self.text(a, "pen")?;
+                let pen = Pen::named(&name).ok_or_else(|| self.no(words::NO_PEN, &name, "digit corner centre colour"))?;
+                self.change(Action::Pen(pen))
+            }
+            "setSwitch" => self.change(Action::Switch(self.switch_of(a)?, b.is_truthy())),
+            "setBest" => self.change(Action::Best(number(a) as i64)),
+            "useTool" => self.use_tool(a, b, c),
+            "showHint" => self.show_hint(a, b),
+            "doHint" => self.change(Action::DoHint),
+            "showCandidates" => {
+                let rows: Vec<Vec<Vec<CellValue>>> = self.read_js(a, "candidates")?;
+                self.show(Overlay::Candidates(&rows))
+            }
+            "showConflict" => self.show(Overlay::Conflict(&self.read_js::<Vec<[u32; 2]>>(a, "places")?)),
+            "showMistakes" => self.show(Overlay::Mistakes(&self.read_js::<Vec<[u32; 2]>>(a, "places")?)),
+            "showPair" => self.show(Overlay::Pair(&self.text(a, "a")?, &self.text(b, "b")?)),
+            "clearMarks" => self.change(Action::ClearOverlays),
+            "setValue" => {
+                let board = self.text(a, "board")?;
+                let delta = self.session.set_value(&board).map_err(|e| parse_error(self.lang, &e))?;
+                self.change_of(&delta)
+            }
+            "restore" => {
+                let state = self.text(a, "state")?;
+                let delta = self.session.restore(&state).map_err(|e| restore_error(self.lang, &e))?;
+                self.change_of(&delta)
+            }
+            _ => Ok(JsValue::UNDEFINED),
         }
-        self.act(Action::Key(&name))
-    }
-
-    /// Selects several cells: `add` this one, `toggle` it, or all `alike`. Ignored outside the board.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn choose(&mut self, row: f64, col: f64, #[wasm_bindgen(unchecked_param_type = "Way")] how: &JsValue) -> Result<JsValue, JsValue> {
-        let how = self.text(how, "how")?;
-        let action = names::way(&how).ok_or_else(|| self.no(words::NO_WAY, &how, names::WAYS))?;
-        self.act_on(row, col, action)
-    }
-
-    /// Sets a player preference: `single-keys` (letters alone are commands), `digit-first` (a key of the keypad selects the value that
-    /// presses enter), `follow-ups` (moves that follow from a value are made with it), `clear-marks` (a value removes its marks from other
-    /// cells), `show-candidates` (open cells show their candidates), or a help while playing by its name.
-    #[wasm_bindgen(js_name = setSwitch, unchecked_return_type = "Change")]
-    pub fn set_switch(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "OwnSwitch | AidName")] name: &JsValue,
-        on: bool,
-    ) -> Result<JsValue, JsValue> {
-        let name = self.text(name, "switch")?;
-        let switch = names::switch(&name).or_else(|| Aid::named(&name).map(Switch::Aid)).ok_or_else(|| {
-            let aids: String = Aid::ALL.iter().map(|aid| format!(" {}", aid.name())).collect();
-            self.no(words::NO_SWITCH, &name, &format!("{}{aids}", names::SWITCHES))
-        })?;
-        self.act(Action::Switch(switch, on))
     }
 
     /// The keys that the board knows.
     #[wasm_bindgen(unchecked_return_type = "Shortcut[]")]
     pub fn shortcuts(&self) -> Result<JsValue, JsValue> {
         to_js(&self.session.shortcuts())
-    }
-
-    /// Presses a cell: selects it and carries out the press. `second`: the other button, or a long press; without a meaning of its own, it
-    /// switches pencil mode.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn press(&mut self, row: f64, col: f64, second: bool) -> Result<JsValue, JsValue> {
-        let size = self.session.scene().size;
-        let Some(cell) = cell(row, col).filter(|c| size.contains(*c)) else { return self.change_of(&Delta::default()) };
-        let SessionStatus { press, marks, .. } = self.session.status();
-        let delta = self.session.act(Action::Press { cell, second }).unwrap_or_default();
-        if second && !press[1] && marks {
-            let played = self.session.played().unwrap_or_default();
-            self.session.act(Action::Pencil(!played.pencil));
-        }
-        self.change_of(&delta)
-    }
-
-    /// Continues a drag: repeats the last press on another cell.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn stroke(&mut self, row: f64, col: f64) -> Result<JsValue, JsValue> {
-        self.act_on(row, col, Action::Stroke)
-    }
-
-    /// Selects a mode of play by its index.
-    #[wasm_bindgen(js_name = setMode, unchecked_return_type = "Change")]
-    pub fn set_mode(&mut self, mode: u32) -> Result<JsValue, JsValue> {
-        self.act(Action::Mode(mode as usize))
-    }
-
-    /// Makes a move in the notation of answers; `undefined`: it is impossible.
-    #[wasm_bindgen(unchecked_return_type = "Change | undefined")]
-    pub fn play(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] token: &JsValue) -> Result<JsValue, JsValue> {
-        let token = self.text(token, "move")?;
-        self.act(Action::Play(&token))
-    }
-
-    /// Enters a value of the keypad (a mark in pencil mode); without a value, empties the cell.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn enter(&mut self, value: Option<u32>) -> Result<JsValue, JsValue> {
-        self.act(Action::Enter(value))
-    }
-
-    /// Selects a pen: `digit`, `corner`, `centre`, `colour`.
-    #[wasm_bindgen(js_name = setPen, unchecked_return_type = "Change")]
-    pub fn set_pen(&mut self, #[wasm_bindgen(unchecked_param_type = "Pen")] name: &JsValue) -> Result<JsValue, JsValue> {
-        let name = self.text(name, "pen")?;
-        let pen = Pen::named(&name).ok_or_else(|| self.no(words::NO_PEN, &name, "digit corner centre colour"))?;
-        self.act(Action::Pen(pen))
-    }
-
-    /// Uses a tool by its name; `undefined`: it has no meaning here. `name`: of a new checkpoint, or the symmetry; `at`: index of a
-    /// checkpoint, the oldest first.
-    #[wasm_bindgen(js_name = useTool, unchecked_return_type = "Change | undefined")]
-    pub fn use_tool(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Tool")] tool: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string | undefined")] name: &JsValue,
-        at: Option<u32>,
-    ) -> Result<JsValue, JsValue> {
-        let (tool, name) = (self.text(tool, "tool")?, text_or(self.lang, name, "name", "")?);
-        let used = names::tool(&tool, &name, at.map(|at| at as usize));
-        self.act(Action::Tool(used.ok_or_else(|| self.no(words::NO_TOOL, &tool, names::TOOLS))?))
-    }
-
-    /// Undoes the last move.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn undo(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::Undo)
-    }
-
-    /// Redoes the last undone move.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn redo(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::Redo)
-    }
-
-    /// Undoes so many moves, as one move if the family can join them.
-    #[wasm_bindgen(js_name = goBack, unchecked_return_type = "Change")]
-    pub fn go_back(&mut self, moves: u32) -> Result<JsValue, JsValue> {
-        self.act(Action::Back(moves as usize))
-    }
-
-    /// Sets the best score; from then on the status shows whether the board is solved.
-    #[wasm_bindgen(js_name = setBest, unchecked_return_type = "Change")]
-    pub fn set_best(&mut self, score: f64) -> Result<JsValue, JsValue> {
-        self.act(Action::Best(score as i64))
-    }
-
-    /// Resets the board to the givens, as one move.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn reset(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::Reset)
-    }
-
-    /// Removes all overlays but the cursor.
-    #[wasm_bindgen(js_name = clearMarks, unchecked_return_type = "Change")]
-    pub fn clear_marks(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::ClearOverlays)
     }
 
     /// Checks the board and marks violations.
@@ -329,79 +287,6 @@ impl Game {
         let out = Object::from(self.change_of(&delta)?);
         set(&out, "verdict", to_js(&verdict)?);
         Ok(out.into())
-    }
-
-    /// Shows a hint; `stage` is `where`, `why` or `what`.
-    #[wasm_bindgen(js_name = showHint, unchecked_return_type = "Change")]
-    pub fn show_hint(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "Hint")] hint: JsValue,
-        #[wasm_bindgen(unchecked_param_type = "Stage")] stage: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        if EDITS {
-            return self.change_of(&Delta::default());
-        }
-        let hint: Hint = self.read_js(&hint, "hint")?;
-        let stage = self.text(stage, "stage")?;
-        let stage = names::stage(&stage).ok_or_else(|| self.no(words::NO_STAGE, &stage, names::STAGES))?;
-        self.show(Overlay::Hint(hint, stage))
-    }
-
-    /// Carries out the hint on show, as one move.
-    #[wasm_bindgen(js_name = doHint, unchecked_return_type = "Change")]
-    pub fn do_hint(&mut self) -> Result<JsValue, JsValue> {
-        self.act(Action::DoHint)
-    }
-
-    /// Shows true candidates: the field of a solve's answer.
-    #[wasm_bindgen(js_name = showCandidates, unchecked_return_type = "Change")]
-    pub fn show_candidates(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "(number | string)[][][]")] rows: JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let rows: Vec<Vec<Vec<CellValue>>> = self.read_js(&rows, "candidates")?;
-        self.show(Overlay::Candidates(&rows))
-    }
-
-    /// Marks cells, given as the puzzle's text numbers them.
-    #[wasm_bindgen(js_name = showConflict, unchecked_return_type = "Change")]
-    pub fn show_conflict(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = self.read_js(&places, "places")?;
-        self.show(Overlay::Conflict(&places))
-    }
-
-    /// Marks entries as mistakes, given as the puzzle's text numbers them; a hint stays.
-    #[wasm_bindgen(js_name = showMistakes, unchecked_return_type = "Change")]
-    pub fn show_mistakes(&mut self, #[wasm_bindgen(unchecked_param_type = "Place[]")] places: JsValue) -> Result<JsValue, JsValue> {
-        let places: Vec<[u32; 2]> = self.read_js(&places, "places")?;
-        self.show(Overlay::Mistakes(&places))
-    }
-
-    /// Shows two answers over the board, which stays unchanged.
-    #[wasm_bindgen(js_name = showPair, unchecked_return_type = "Change")]
-    pub fn show_pair(
-        &mut self,
-        #[wasm_bindgen(unchecked_param_type = "string")] a: &JsValue,
-        #[wasm_bindgen(unchecked_param_type = "string")] b: &JsValue,
-    ) -> Result<JsValue, JsValue> {
-        let (a, b) = (self.text(a, "a")?, self.text(b, "b")?);
-        self.show(Overlay::Pair(&a, &b))
-    }
-
-    /// Replaces the board by a text in the form of an answer, as one move.
-    #[wasm_bindgen(js_name = setValue, unchecked_return_type = "Change")]
-    pub fn set_value(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] board: &JsValue) -> Result<JsValue, JsValue> {
-        let board = self.text(board, "board")?;
-        let delta = self.session.set_value(&board).map_err(|e| parse_error(self.lang, &e))?;
-        self.change_of(&delta)
-    }
-
-    /// Restores a saved game of the same puzzle; an error leaves the game unchanged.
-    #[wasm_bindgen(unchecked_return_type = "Change")]
-    pub fn restore(&mut self, #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue) -> Result<JsValue, JsValue> {
-        let state = self.text(state, "state")?;
-        let delta = self.session.restore(&state).map_err(|e| restore_error(self.lang, &e))?;
-        self.change_of(&delta)
     }
 
     /// Describes a cell in words; empty outside the board.

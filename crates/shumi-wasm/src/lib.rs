@@ -20,11 +20,3 @@ mod types;
 pub use api::{cells, check, glyphs, notation, roles};
 pub use game::Game;
 pub use types::GAME_TYPES;
-
-use wasm_bindgen::prelude::*;
-
-/// Writes panics, which are bugs, to the console with their place.
-#[wasm_bindgen(start)]
-fn start() {
-    console_error_panic_hook::set_once();
-}

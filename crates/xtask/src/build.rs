@@ -4,7 +4,7 @@ use crate::families::MODULES;
 use crate::files::files;
 use crate::root::{self, VERSION};
 use crate::step::minutes;
-use crate::{bundle, copy_dir, declarations, docs, lab, modules, offline, order, prerender, rustflags, step, tokens, tools, wasm, words};
+use crate::{bundle, copy_dir, declarations, docs, lab, modules, offline, prerender, rustflags, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, bail, ensure};
 use std::path::{Path, PathBuf};
 
@@ -104,10 +104,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
         std::fs::rename(folder.join(format!("{TRUNK_STEM}{end}")), folder.join(format!("{board}{end}")))?;
     }
     edit(&folder.join(format!("{board}.js")), |text| Ok(text.replace(&format!("{TRUNK_STEM}_bg.wasm"), &format!("{board}_bg.wasm"))))?;
-    if !wasm::draft() {
-        order::functions(&board, &folder.join(format!("{board}_bg.wasm")))?;
-    }
-    bundle::glue(&folder, &board)?;
+    modules::optimise(&folder, &board, &modules::SMALL)?;
     let families = lab::page()?;
     modules::build(&folder, &families)?;
     copy_days(&folder)?;

@@ -12,6 +12,7 @@
 //! | `new_family.rs` | copies the template of a family |
 //! | `build.rs`, `build_cache.rs` | build the page into `dist/` if its inputs have changed |
 //! | `rustflags.rs` | compiler flags for modules |
+//! | `sections.rs`, `panics.rs`, `order.rs` | changes of compiled modules: traps for panics, the order of functions |
 //! | `offline.rs` | the service worker |
 //! | `serve.rs` | a small server for `dist/` |
 //! | `trace.rs` | measures loading times in a browser |
@@ -42,10 +43,12 @@ mod offline;
 mod order;
 mod package;
 mod page_tests;
+mod panics;
 mod prerender;
 pub mod process_group;
 pub mod root;
 mod rustflags;
+mod sections;
 mod serve;
 mod size;
 pub mod step;

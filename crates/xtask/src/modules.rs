@@ -3,14 +3,14 @@
 use crate::families::{self, COMPLETE, MODULES, WATCHED};
 use crate::step::minutes;
 use crate::wasm::{FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name};
-use crate::{build_cache, bundle, order, root, rustflags, step, tools, words};
+use crate::{build_cache, bundle, order, panics, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
 use std::fs::File;
 use std::path::{Path, PathBuf};
 
 /// Compiler flags that trade the size of a module for speed.
-struct Room {
+pub struct Room {
     /// The level of optimisation, in place of the profile's.
     level: &'static str,
     rustc: &'static str,
@@ -27,8 +27,8 @@ const TIGHT: Room = Room {
 /// For families with `ample-solver` in their manifest: 5 % larger, and Hitori takes a quarter less time.
 const AMPLE: Room = Room { level: "3", rustc: "-C llvm-args=-inline-threshold=100", wasm_opt: "-O3 --low-memory-unused" };
 
-/// For modules compiled for size: boards, with the options of index.html for the board that Trunk builds, and the notations.
-const SMALL: Room =
+/// For modules compiled for size: boards, that of Trunk included, editors and the notations.
+pub const SMALL: Room =
     Room { level: "z", rustc: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused" };
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
@@ -157,11 +157,17 @@ fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<(
     bindgen.args(["--target", "web", "--out-name", name, "--out-dir"]).arg(folder).arg(&compiled);
     step::run(name, &format!("wasm-bindgen, {name}"), minutes(10), &mut bindgen)?;
     std::fs::remove_file(&compiled).with_context(|| compiled.display().to_string())?;
+    optimise(folder, name, &room)
+}
+
+/// Minifies the glue of a module and optimises the module, both as wasm-bindgen writes them; drafts stay large.
+pub fn optimise(folder: &Path, name: &str, room: &Room) -> Result<()> {
     bundle::glue(folder, name)?;
     if draft() {
         return Ok(());
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
+    panics::trap(&wasm)?;
     let mut opt = tools::wasm_opt();
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
     step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;

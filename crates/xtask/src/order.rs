@@ -14,12 +14,12 @@
 //!
 //! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, since it can update
 //! their callers: it sorts functions by name, so each is named by its place.
+use crate::sections::{self, CUSTOM, block, leb, section};
 use crate::step::minutes;
 use crate::wasm::WASM_OPT;
 use crate::{step, tools};
 use anyhow::{Context, Result};
 use std::collections::HashMap;
-use std::ops::Range;
 use std::path::Path;
 
 /// Length of the compared pieces, in bytes.
@@ -33,15 +33,9 @@ const LENGTH: f64 = 0.7;
 /// Added to that number, since a match of a few bytes is worth little.
 const SHORT: usize = 30;
 
-/// Sections of a module by number.
-const CUSTOM: u8 = 0;
-const IMPORTS: u8 = 2;
-const CODE: u8 = 10;
-
 /// Orders the functions of the module in a file; `task` names the work in reports.
 pub fn functions(task: &str, wasm: &Path) -> Result<()> {
-    let mut module = std::fs::read(wasm).with_context(|| wasm.display().to_string())?;
-    let parts = parts(&module).with_context(|| format!("{} is no module as the tools write them", wasm.display()))?;
+    let (mut module, parts) = sections::read(wasm)?;
     let bodies: Vec<&[u8]> = parts.bodies.iter().map(|body| &module[body.clone()]).collect();
     let names = names(parts.imported, &order(&bodies));
     section(&mut module, CUSTOM, &names);
@@ -49,42 +43,6 @@ pub fn functions(task: &str, wasm: &Path) -> Result<()> {
     let mut opt = tools::wasm_opt();
     opt.args(["--reorder-functions-by-name", "--strip-debug"]).args(WASM_OPT.split_whitespace()).arg(wasm).arg("-o").arg(wasm);
     step::run(&format!("order-{task}"), task, minutes(5), &mut opt).map(drop)
-}
-
-/// The parts of a module that the order needs.
-struct Parts {
-    /// Number of imported functions; they come first in all counts.
-    imported: usize,
-    /// Ranges of the functions.
-    bodies: Vec<Range<usize>>,
-}
-
-fn parts(module: &[u8]) -> Option<Parts> {
-    let (mut imported, mut bodies) = (0, Vec::new());
-    // After the magic number and the version.
-    let mut reader = Reader { bytes: module, at: 8 };
-    while reader.at < module.len() {
-        let kind = reader.byte()?;
-        let end = reader.number()? + reader.at;
-        match kind {
-            IMPORTS => {
-                for _ in 0..reader.number()? {
-                    imported += usize::from(reader.import()?);
-                }
-            }
-            CODE => {
-                for _ in 0..reader.number()? {
-                    let length = reader.number()?;
-                    bodies.push(reader.at..reader.at + length);
-                    reader.at += length;
-                }
-            }
-            _ => {}
-        }
-        reader.at = end;
-    }
-    let is_whole = reader.at == module.len() && bodies.iter().all(|body| body.end <= module.len());
-    is_whole.then_some(Parts { imported, bodies })
 }
 
 /// Returns the functions' indices in their new order.
@@ -137,65 +95,13 @@ fn names(imported: usize, order: &[usize]) -> Vec<u8> {
     let mut list = leb(places.len());
     for (function, place) in places {
         list.extend(leb(imported + function));
-        let name = format!("{place:06}");
-        list.extend(leb(name.len()));
-        list.extend(name.bytes());
+        block(&mut list, format!("{place:06}").as_bytes());
     }
-    let mut names = [&leb(4)[..], b"name"].concat();
+    let mut names = Vec::new();
+    block(&mut names, b"name");
     // Part 1 holds the functions.
     section(&mut names, 1, &list);
     names
-}
-
-fn section(out: &mut Vec<u8>, kind: u8, content: &[u8]) {
-    out.push(kind);
-    out.extend(leb(content.len()));
-    out.extend(content);
-}
-
-/// Encodes a number as in wasm: seven bits a byte, the lowest first.
-fn leb(mut n: usize) -> Vec<u8> {
-    let mut out = Vec::new();
-    while n >= 0x80 {
-        out.push(n as u8 | 0x80);
-        n >>= 7;
-    }
-    out.push(n as u8);
-    out
-}
-
-struct Reader<'a> {
-    bytes: &'a [u8],
-    at: usize,
-}
-
-impl Reader<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        self.at += 1;
-        self.bytes.get(self.at - 1).copied()
-    }
-
-    fn number(&mut self) -> Option<usize> {
-        let mut n = 0;
-        for shift in (0..32).step_by(7) {
-            let byte = self.byte()?;
-            n |= usize::from(byte & 0x7f) << shift;
-            if byte < 0x80 {
-                return Some(n);
-            }
-        }
-        None
-    }
-
-    /// Skips an import; returns whether it is a function. The tools import nothing else.
-    fn import(&mut self) -> Option<bool> {
-        for _ in 0..2 {
-            self.at += self.number()?;
-        }
-        let is_function = self.byte()? == 0;
-        self.number()?;
-        is_function.then_some(true)
-    }
 }
 
 #[cfg(test)]
@@ -209,15 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn functions_are_found_behind_imports_and_named_by_their_places() {
-        let mut module = b"\0asm\x01\0\0\0".to_vec();
-        section(&mut module, IMPORTS, b"\x01\x01m\x01f\x00\x05");
-        section(&mut module, CODE, b"\x02\x03abc\x02de");
-        let found = parts(&module).unwrap();
-        assert_eq!(found.imported, 1);
-        assert_eq!(found.bodies.iter().map(|body| &module[body.clone()]).collect::<Vec<_>>(), [&b"abc"[..], b"de"]);
-        assert!(parts(&module[..module.len() - 1]).is_none());
+    fn functions_are_named_by_their_places() {
         assert_eq!(names(1, &[1, 0]), b"\x04name\x01\x11\x02\x01\x06000001\x02\x06000000");
-        assert_eq!(leb(300), [0xac, 2]);
     }
 }

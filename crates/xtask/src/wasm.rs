@@ -6,7 +6,7 @@ use std::path::PathBuf;
 /// The board that Trunk builds; `modules::build` builds the other ones.
 pub const TRUNK_MODULE: &str = "shading";
 
-/// Options of wasm-opt for the module of index.html, as in its attributes.
+/// Options of wasm-opt for all modules.
 pub const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
 

@@ -11,9 +11,17 @@ function announce(link: Partial<HTMLLinkElement> & { href: string }) {
 const script = (href: string) => announce({ rel: "modulepreload", href });
 const data = (href: string) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 
-/** Preloads the files of a family's board, or of its editor. */
+/** Preloads a part of the page. */
+function announcePart(part: "play" | "rest", lang: string) {
+  script(pageFile(`${part}.js`));
+  announce({ rel: "preload", as: "style", href: pageFile(`${part}.css`) });
+  data(pageFile(`${part}-${lang}.json`));
+}
+
+/** Preloads the files of a game of a family, or of its editor. */
 export function announceBoard(family: string, lang: string, kind: "board" | "editor" = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
+  announcePart("play", lang);
   script(widgetFile("shumi.js"));
   data(widgetFile(`words-${lang}.json`));
   if (!board) return;
@@ -22,9 +30,8 @@ export function announceBoard(family: string, lang: string, kind: "board" | "edi
 
 /** Preloads the files of the views other than a game. */
 export function announceRest(lang: string) {
-  script(pageFile("rest.js"));
-  announce({ rel: "preload", as: "style", href: pageFile("rest.css") });
-  for (const href of [pageFile(`rest-${lang}.json`), widgetFile(`families-${lang}.json`)]) data(href);
+  announcePart("rest", lang);
+  data(widgetFile(`families-${lang}.json`));
 }
 
 /** Preloads the texts that every view needs. */

@@ -43,5 +43,5 @@ export function families(): Promise<Family[]> {
   return list;
 }
 
-/** Preloads the files of a family's board. */
+/** Preloads the files of a game of a family. */
 export const announceBoard = (family: string) => announce(family, language());

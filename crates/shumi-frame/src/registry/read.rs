@@ -66,10 +66,12 @@ pub struct SourcePuzzle<'t, P: ?Sized> {
 impl<P: ?Sized> Registry<P> {
     /// The entry of an id; `None` for `auto`.
     pub fn family(&self, id: &str) -> Result<Option<Entry<P>>, Error> {
-        match id {
-            "auto" => Ok(None),
-            _ => self.find(id).map(Some).ok_or_else(|| Error::Family(id.into(), self.entries().map(|e| e.id()).collect())),
-        }
+        if id == "auto" { Ok(None) } else { self.named(id).map(Some) }
+    }
+
+    /// The entry of an id.
+    pub fn named(&self, id: &str) -> Result<Entry<P>, Error> {
+        self.find(id).ok_or_else(|| Error::Family(id.into(), self.entries().map(|e| e.id()).collect()))
     }
 
     /// Reads the next puzzle of a text that may hold several; `Ok(None)` at its end.
@@ -111,6 +113,11 @@ impl<P: ?Sized> Registry<P> {
             Some(family) => Self::read_as(text, family),
             None => Ok(only(text, |cursor| self.read_next(cursor, None))?),
         }
+    }
+
+    /// Reads a text that holds one puzzle of the family with this id.
+    pub fn read_named(&self, text: &str, id: &str) -> Result<Box<P>, Error> {
+        Self::read_as(text, self.named(id)?)
     }
 
     /// Reads a text that holds one puzzle of a known family.
@@ -156,7 +163,11 @@ fn only<T>(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<T>, Stop>
 impl<P: AnyPuzzle + ?Sized> Registry<P> {
     /// Checks a board (in the form of an answer, with open cells allowed) against the rules of the puzzle in `text`.
     pub fn check(&self, text: &str, board: &str, id: &str, lang: Lang) -> Result<Verdict, Error> {
-        let puzzle = self.read(text, id)?;
+        self.check_board(&*self.read(text, id)?, board, lang)
+    }
+
+    /// The same for a puzzle that has been read.
+    pub fn check_board(&self, puzzle: &P, board: &str, lang: Lang) -> Result<Verdict, Error> {
         let mut cursor = Cursor::new(board);
         let verdict = whole(puzzle.check(&mut cursor, lang), &cursor)?;
         match cursor.at_end() {
