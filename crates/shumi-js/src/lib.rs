@@ -29,3 +29,10 @@ pub use notation::notation_of;
 pub use objects::set;
 pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
 pub use values::{from_js, text, text_or, to_js};
+
+/// Writes panics, which are bugs, to the console with their place.
+#[cfg(feature = "panics")]
+#[wasm_bindgen::prelude::wasm_bindgen(start)]
+fn report_panics() {
+    console_error_panic_hook::set_once();
+}

@@ -25,12 +25,6 @@ thread_local! {
     static RUN: RefCell<Option<Opened>> = const { RefCell::new(None) };
 }
 
-/// Writes panics, which are bugs, to the console with their place.
-#[wasm_bindgen(start)]
-fn start_watcher() {
-    console_error_panic_hook::set_once();
-}
-
 /// The algorithms of all ids of this module.
 #[wasm_bindgen(unchecked_return_type = "WatchInfo[]")]
 pub fn algorithms(language: usize) -> Result<JsValue, JsValue> {

@@ -138,12 +138,14 @@ fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<(
         _ => TIGHT,
     };
     let flags = rustflags::for_modules()?;
-    let flags = if draft() { flags } else { format!("{flags} {}", room.rustc) };
+    // Drafts report panics.
+    let (flags, features) =
+        if draft() { (flags, format!("{features},shumi-js/panics")) } else { (format!("{flags} {}", room.rustc), features.to_string()) };
     let mut cargo = tools::cargo();
     // Cargo optimises across crates (`lto`) for a cdylib alone, and ignores that for a library with an rlib beside it.
     cargo.args(["rustc", "--crate-type", "cdylib", "--lib", "--package", package, "--profile", PROFILE]);
     cargo.args(["--target", "wasm32-unknown-unknown", "--locked"]);
-    cargo.args(["--no-default-features", "--features", features]);
+    cargo.args(["--no-default-features", "--features", &features]);
     cargo.env("CARGO_TARGET_DIR", target()).env("RUSTFLAGS", flags).env("CARGO_PROFILE_WEB_OPT_LEVEL", room.level);
     cargo.envs(draft_profile());
     let compiled = folder.join(format!("{name}.wasm"));
