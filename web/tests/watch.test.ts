@@ -234,7 +234,9 @@ describe("the element", () => {
   test("names the families that have an algorithm, for a puzzle of another one", () =>
     site.on("element/", async (page) => {
       await at(page, 3);
-      await page.evaluate(() => Object.assign(document.querySelector("shumi-board") ?? {}, { family: "hitori", puzzle: "2 2\n1 1\n2 1\n" }));
+      await page.evaluate(() => {
+        Object.assign(document.querySelector("shumi-board") ?? {}, { family: "hitori", puzzle: "2 2\n1 1\n2 1\n" });
+      });
       await page.locator("[part=watch]", { hasText: "kakuro-repeats, sudoku, target-sudoku" }).waitFor();
     }, LAPTOP));
 
