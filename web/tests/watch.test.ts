@@ -231,6 +231,15 @@ describe("the element", () => {
       await until(page, async () => page.locator(".switch[aria-checked=true]").count(), (n) => n === 3, "a third switch");
     }, LAPTOP));
 
+  test("names the families that have an algorithm, for a puzzle of another one", () =>
+    site.on("element/", async (page) => {
+      await at(page, 3);
+      await page.evaluate(() => {
+        Object.assign(document.querySelector("shumi-board") ?? {}, { family: "hitori", puzzle: "2 2\n1 1\n2 1\n" });
+      });
+      await page.locator("[part=watch]", { hasText: "kakuro-repeats, sudoku, target-sudoku" }).waitFor();
+    }, LAPTOP));
+
   test("plays on when its mode changes back", () =>
     site.on("element/", async (page) => {
       await at(page, 3);
@@ -278,9 +287,10 @@ describe("the view of a search", () => {
       await page.locator(".links li").first().waitFor({ state: "attached" });
     }, LAPTOP));
 
-  test("refuses a family without an algorithm, and names those that have one", () =>
+  test("tells that a family has no algorithm yet, beside those that have one", () =>
     site.on("#watch=&family=hitori&p=2%202%0A1%201%0A2%201", async (page) => {
-      await page.locator("[part=watch]", { hasText: "sudoku" }).waitFor();
+      await page.getByRole("alert").filter({ hasText: "Hitori" }).waitFor();
+      assert.equal(await page.locator(".watch-examples section").count(), 3);
     }, LAPTOP));
 
   test("is opened from a game's questions", () =>

@@ -22,7 +22,7 @@ export async function open(wish: URLSearchParams, signal: AbortSignal): Promise<
   const all = await families();
   const puzzle = wish.get("p");
   const family = all.find(({ id }) => id === wish.get("family"));
-  return puzzle && family ? searchView(puzzle, family, wish, signal) : examplesView(all, family);
+  return puzzle && family && WATCHED[family.id] ? searchView(puzzle, family, wish, signal) : examplesView(all, family);
 }
 
 /** Scrolls to the top and focuses the heading, unless the page has just been loaded. */
