@@ -15,6 +15,7 @@ import { elementTables } from "./element.ts";
 import { escaped, pageOf } from "./page.ts";
 import { reference } from "./reference.ts";
 import type { BuildOptions } from "esbuild";
+import type { Section } from "./page.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const [, , site, widget, version] = process.argv;
@@ -32,14 +33,27 @@ const GENERATED: Record<string, (inline: (text: string) => string) => string> = 
   element: (inline) => elementTables(customElements(published, version), inline),
 };
 
+/** Sections of the repository's own page about the element, which a comment like `<!-- of Parts -->` names. */
+const ofElement = readFileSync(join(here, "../../docs/element.md"), "utf8").split(/^(?=## )/m);
+
+function sectionOf(title: string) {
+  const found = ofElement.find((section) => section.startsWith(`## ${title}\n`));
+  if (!found) throw new Error(`docs/element.md has no section ${title}`);
+  return found;
+}
+
 for (const [name, title] of Object.entries(PAGES)) {
   let examples = 0;
+  const sections: Section[] = [];
+  let heading = "";
   const marked: Marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         // A heading may end with its id: {#embed}.
         const [, own] = / \{#([\w-]+)\}$/.exec(text) ?? [];
         const id = own ?? text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+        heading = text.replace(` {#${own}}`, "");
+        if (depth === 2) sections.push({ id, title: heading });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens).replace(` {#${own}}`, "")}</h${depth}>\n`;
       },
       code({ text, lang = "" }) {
@@ -56,20 +70,26 @@ for (const [name, title] of Object.entries(PAGES)) {
       },
       html({ text }) {
         const [, what] = /^<!-- (\w+) -->\s*$/.exec(text) ?? [];
-        return what && what in GENERATED ? GENERATED[what]((words) => String(marked.parseInline(words))) : text;
+        if (!what || !(what in GENERATED)) return text;
+        const made = GENERATED[what]((words) => String(marked.parseInline(words)));
+        for (const [, id, title] of made.matchAll(/<h2 id="([\w-]+)">([^<]+)</g)) sections.push({ id, title });
+        return made;
       },
       table({ header, rows }) {
         const cell = ({ tokens }: { tokens: any[] }, tag: string) =>
           `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
-        const head = header.map((one) => cell(one, "th")).join("");
+        // The meanings have no heading.
+        const head = header.map((one) => cell(one, one.text ? "th" : "td")).join("");
         const body = rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
         const table = `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
-        return `<div class="wide" role="region" aria-label="Table" tabindex="0">${table}</div>\n`;
+        const label = `${heading}: ${header.map(({ text }) => text).filter(Boolean).join(", ")}`;
+        return `<div class="wide" role="region" aria-label="${escaped(label)}" tabindex="0">${table}</div>\n`;
       },
     },
   });
-  const body = String(marked.parse(readFileSync(join(here, `${name}.md`), "utf8")));
-  writeFileSync(join(out, `${name}.html`), pageOf({ name, title, body, pages: PAGES }));
+  const text = readFileSync(join(here, `${name}.md`), "utf8").replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title));
+  const body = String(marked.parse(text));
+  writeFileSync(join(out, `${name}.html`), pageOf({ name, title, body, sections, pages: PAGES }));
 }
 
 const common: BuildOptions = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };

@@ -1,17 +1,44 @@
-/** The layout of the pages for engineers: the site's head and style, and a menu of all pages. */
+/** The layout of the pages for engineers: the site's cover, the contents, and the text. */
 
 /** Escapes text for HTML. */
 export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
+/** A section of a page, for its contents. */
+export interface Section {
+  id: string;
+  title: string;
+}
+
+/** Places of the site: fragment, icon, and names in English and Chinese. */
+const PLACES = [
+  ["", "home", "Puzzles", "题目"], ["#today", "today", "Today", "今日"], ["#technique", "learn", "Learn", "技巧"],
+  ["#make", "make", "Make", "出题"], ["#library", "library", "Library", "书架"],
+];
+
 /** @param about `pages`: the menu, titles by name */
-export function pageOf({ name, title, body, pages }: { name: string; title: string; body: string; pages: Record<string, string> }) {
-  const links = Object.entries(pages).map(
-    ([to, called]) =>
-      `<a href="./${to}.html"${to === "zh" ? ' lang="zh"' : ""}${to === name ? ' aria-current="page"' : ""}>${escaped(called)}</a>`,
+export function pageOf({ name, title, body, sections, pages }: {
+  name: string;
+  title: string;
+  body: string;
+  sections: Section[];
+  pages: Record<string, string>;
+}) {
+  const isChinese = name === "zh";
+  const places = PLACES.map(
+    ([hash, icon, english, chinese]) =>
+      `<a class="nav" href="../index.html${hash}">` +
+      `<svg class="i" aria-hidden="true"><use href="../page/pictures/icons.HASH.svg#i-${icon}"/></svg>` +
+      `<span>${isChinese ? chinese : english}</span></a>`,
   );
+  const inside = `<ul>${sections.map(({ id, title }) => `<li><a href="#${id}">${escaped(title)}</a></li>`).join("")}</ul>`;
+  const links = Object.entries(pages).map(([to, called]) => {
+    const isHere = to === name;
+    const set = `${to === "zh" ? ' lang="zh"' : ""}${isHere ? ' aria-current="page"' : ""}`;
+    return `<li><a href="./${to}.html"${set}>${escaped(called)}</a>${isHere && sections.length > 0 ? inside : ""}</li>`;
+  });
   return `<!doctype html>
-<html lang="${name === "zh" ? "zh" : "en"}">
+<html lang="${isChinese ? "zh" : "en"}" data-named>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,14 +49,21 @@ export function pageOf({ name, title, body, pages }: { name: string; title: stri
 <link rel="stylesheet" href="../page/main.HASH.css">
 <link rel="stylesheet" href="./docs.css">
 </head>
-<body class="docs">
+<body>
 <a class="skip" href="#main">Skip to the text</a>
-<header>
-<a class="logo" href="../index.html"><img src="../page/icon.svg" alt="" width="26" height="26">Shumi <small lang="zh">数谜</small></a>
-<nav aria-label="Pages for engineers">${links.join("")}</nav>
+<div class="app">
+<header class="cover">
+  <svg class="thread" aria-hidden="true"><path d="M10.5 0V4000"/><path d="M0 46h10.5M0 271h10.5M0 496h10.5M0 721h10.5M0 946h10.5"/></svg>
+  <a class="slip" href="../index.html" aria-label="Shumi 数谜"><span lang="zh" aria-hidden="true">数谜</span></a>
+  <nav class="places" aria-label="Shumi">${places.join("")}</nav>
 </header>
+<div class="leaf docs">
+<nav class="contents" aria-label="Pages for engineers"><ul>${links.join("")}</ul></nav>
 <main id="main" tabindex="-1">
+<p class="muted">${isChinese ? "给工程师" : "For engineers"}</p>
 ${body}</main>
+</div>
+</div>
 </body>
 </html>
 `;

@@ -70,7 +70,9 @@ describe("the pages for engineers", () => {
           const address = new URL(await link.getAttribute("href") as string, page.url());
           const path = join(DIST, address.pathname);
           assert.ok(existsSync(path), address.href);
-          if (address.hash) assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
+          // The views of the site are fragments, too.
+          const isView = /^\/(index\.html)?#(today|technique|make|library)$/.test(address.pathname + address.hash);
+          if (address.hash && !isView) assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
         }
       }));
   }
