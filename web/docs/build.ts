@@ -16,20 +16,15 @@ import { elementTables } from "./element.ts";
 import { escaped, pageOf } from "./page.ts";
 import { reference } from "./reference.ts";
 import type { BuildOptions } from "esbuild";
+import type { Page, Section } from "./page.ts";
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 const [, , site, widget, version] = process.argv;
 const out = join(site, "docs");
 mkdirSync(out, { recursive: true });
 
-/** A page: the file of its text without ending, its language, its title, and the links of its menu by name. */
-interface Page {
-  name: string;
-  source: string;
-  lang: string;
-  title: string;
-  menu: Record<string, { title: string; lang: string }>;
-}
+/** A page with the file of its text, without ending. */
+type Sourced = Page & { source: string };
 
 /** The pages for engineers, in the order of their menu. */
 const PAGES = {
@@ -50,16 +45,19 @@ const LANGUAGES: Record<string, string> = { en: "English", zh: "中文", ja: "�
 const problemPage = (id: string, lang: string) => `problem-${id}${lang === "en" ? "" : `-${lang}`}`;
 
 /** The page of a problem in a language; its menu has the other problems, and the other languages of this one. */
-function problemOf(id: string, lang: string): Page {
+function problemOf(id: string, lang: string): Sourced {
   const others = Object.keys(PROBLEMS).map((other) => [problemPage(other, lang), { title: PROBLEMS[other][lang], lang }]);
   const languages = Object.entries(LANGUAGES).filter(([code]) => code !== lang);
   const here = languages.map(([code, title]) => [problemPage(id, code), { title, lang: code }]);
   const menu = Object.fromEntries([...others, ...here]);
-  return { name: problemPage(id, lang), source: `problems/${id}.${lang}`, lang, title: PROBLEMS[id][lang], menu };
+  return { name: problemPage(id, lang), source: `problems/${id}.${lang}`, lang, title: PROBLEMS[id][lang], kind: "problems", menu };
 }
 
-const pages: Page[] = [
-  ...Object.entries(PAGES).map(([name, title]) => ({ name, source: name, lang: menu[name].lang, title, menu })),
+const pages: Sourced[] = [
+  ...Object.entries(PAGES).map(([name, title]) => ({
+    ...{ name, source: name, lang: menu[name].lang, title, menu },
+    kind: "engineers" as const,
+  })),
   ...Object.keys(PROBLEMS).flatMap((id) => Object.keys(LANGUAGES).map((lang) => problemOf(id, lang))),
 ];
 
@@ -71,14 +69,27 @@ const GENERATED: Record<string, (inline: (text: string) => string) => string> = 
   element: (inline) => elementTables(customElements(published, version), inline),
 };
 
-for (const { name, source, ...about } of pages) {
+/** Sections of the repository's own page about the element, which a comment like `<!-- of Parts -->` names. */
+const ofElement = readFileSync(join(here, "../../docs/element.md"), "utf8").split(/^(?=## )/m);
+
+function sectionOf(title: string) {
+  const found = ofElement.find((section) => section.startsWith(`## ${title}\n`));
+  if (!found) throw new Error(`docs/element.md has no section ${title}`);
+  return found;
+}
+
+for (const { source, ...page } of pages) {
   let examples = 0;
+  const sections: Section[] = [];
+  let heading = "";
   const marked: Marked = new Marked({
     renderer: {
       heading({ tokens, depth, text }) {
         // A heading may end with its id: {#embed}.
         const [, own] = / \{#([\w-]+)\}$/.exec(text) ?? [];
         const id = own ?? text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+        heading = text.replace(` {#${own}}`, "");
+        if (depth === 2) sections.push({ id, title: heading });
         return `<h${depth} id="${id}">${this.parser.parseInline(tokens).replace(` {#${own}}`, "")}</h${depth}>\n`;
       },
       code({ text, lang = "" }) {
@@ -88,7 +99,7 @@ for (const { name, source, ...about } of pages) {
         const seen = `<pre tabindex="0"><code class="${language}">${escaped(code)}</code></pre>\n`;
         if (mark !== "live") return seen;
         if (language === "html") return `<div class="live">${seen}<div class="run">${code}</div></div>\n`;
-        const id = `${name}-${++examples}`;
+        const id = `${page.name}-${++examples}`;
         // The output element has the id that the code uses.
         writeFileSync(join(out, `${id}.js`), `${code}\n`);
         return `<div class="live">${seen}<output id="${/getElementById\("([\w-]+)"\)/.exec(code)?.[1] ?? id}">…</output></div>` +
@@ -96,20 +107,26 @@ for (const { name, source, ...about } of pages) {
       },
       html({ text }) {
         const [, what] = /^<!-- (\w+) -->\s*$/.exec(text) ?? [];
-        return what && what in GENERATED ? GENERATED[what]((words) => String(marked.parseInline(words))) : text;
+        if (!what || !(what in GENERATED)) return text;
+        const made = GENERATED[what]((words) => String(marked.parseInline(words)));
+        for (const [, id, title] of made.matchAll(/<h2 id="([\w-]+)">([^<]+)</g)) sections.push({ id, title });
+        return made;
       },
       table({ header, rows }) {
         const cell = ({ tokens }: { tokens: any[] }, tag: string) =>
           `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
-        const head = header.map((one) => cell(one, "th")).join("");
+        // The meanings have no heading.
+        const head = header.map((one) => cell(one, one.text ? "th" : "td")).join("");
         const body = rows.map((row) => `<tr>${row.map((one) => cell(one, "td")).join("")}</tr>`).join("");
         const table = `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
-        return `<div class="wide" role="region" aria-label="Table" tabindex="0">${table}</div>\n`;
+        const label = `${heading}: ${header.map(({ text }) => text).filter(Boolean).join(", ")}`;
+        return `<div class="wide" role="region" aria-label="${escaped(label)}" tabindex="0">${table}</div>\n`;
       },
     },
   });
-  const body = String(marked.parse(readFileSync(join(here, `${source}.md`), "utf8")));
-  writeFileSync(join(out, `${name}.html`), pageOf({ name, body, ...about }));
+  const text = readFileSync(join(here, `${source}.md`), "utf8").replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title));
+  const body = String(marked.parse(text));
+  writeFileSync(join(out, `${page.name}.html`), pageOf({ ...page, body, sections }));
 }
 
 const common: BuildOptions = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };

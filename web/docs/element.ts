@@ -1,4 +1,4 @@
-/** Renders the custom elements manifest of `<shumi-board>` as tables. */
+/** Renders properties, methods and events of the custom elements manifest of `<shumi-board>` as tables. */
 import { escaped } from "./page.ts";
 
 /** Markdown within a line, as HTML. */
@@ -9,9 +9,7 @@ interface Entry {
   kind?: string;
   description?: string;
   type?: { text: string };
-  default?: string;
   readonly?: boolean;
-  fieldName?: string;
   parameters?: { name: string }[];
   return?: { type: { text: string } };
 }
@@ -20,16 +18,6 @@ const code = (text: string | undefined) => (text ? `<code>${escaped(text)}</code
 
 /** A table for each kind of entry: its title, the key in the manifest, a filter, and its columns. */
 const TABLES: [string, string, (entry: Entry) => boolean, [string, (entry: Entry) => string][]][] = [
-  [
-    "Attributes",
-    "attributes",
-    () => true,
-    [
-      ["attribute", ({ name }) => code(name)],
-      ["type", ({ type }) => code(type?.text)],
-      ["default", (entry) => code(entry.default)],
-    ],
-  ],
   [
     "Properties",
     "members",
@@ -57,10 +45,6 @@ const TABLES: [string, string, (entry: Entry) => boolean, [string, (entry: Entry
       ["type", ({ type }) => code(type?.text)],
     ],
   ],
-  ["Slots", "slots", () => true, [["slot", ({ name }) => code(name || "(default)")]]],
-  ["Parts", "cssParts", () => true, [["part", ({ name }) => code(name)]]],
-  ["Custom properties", "cssProperties", () => true, [["property", ({ name }) => code(name)], ["default", (entry) => code(entry.default)]]],
-  ["States", "cssStates", () => true, [["state", ({ name }) => code(name)]]],
 ];
 
 export function elementTables(manifest: any, inline: Inline) {
