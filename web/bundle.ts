@@ -1,7 +1,7 @@
 /**
  * Bundles the page in place: `node bundle.ts PAGE WIDGET`, the folder of its sources and of the files that browsers fetch, and the name of
- * the widget's folder beside it. `main.js` holds the modules that a game begins with. Each other part holds the modules, texts and styles
- * that only its `lazy()` calls load; `rest` also holds those of several parts.
+ * the widget's folder beside it. `main.js` holds the modules that every first view needs, `play` those of a game, `rest` those of home.
+ * Each part holds the modules, texts and styles that only its `lazy()` calls load; `play` and `rest` also hold those of later parts.
  */
 import { createHash } from "node:crypto";
 import { readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
@@ -16,20 +16,23 @@ const [, , , widget] = process.argv;
 
 /** Style sheets of each part, in their order. */
 const STYLES = {
-  main: ["app/tokens", "ui/base", "ui/controls", "ui/dialog", "ui/placeholders", "app/frame", "play/table", "play/panel", "play/keypad"],
+  main: ["app/tokens", "ui/base", "ui/controls", "ui/placeholders", "app/frame"],
+  play: ["play/table", "play/panel", "play/keypad"],
   embed: ["app/embed"],
-  rest: ["ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
+  rest: ["ui/dialog", "ui/parts", "home/home", "new/new", "daily/daily", "play/play", "app/help", "app/settings"],
   study: ["study/study", "play/sheet"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["play/sheet", "make/make"],
 };
+/** Style sheets in a cascade layer: later parts refine them, also where their style comes before. */
+const LAYERED = [...STYLES.main, ...STYLES.play, "ui/dialog"];
 /** Files whose addresses other programs know: they have no hash in their names. */
 const PLAIN = ["icon.svg", "icons", "manifest.webmanifest"];
 /** Fonts, with hashes, and their licence. */
 const FONTS = /^(shumi-serif.*\.woff2|OFL\.txt)$/;
-/** The part that all others depend on. */
-const FIRST = "rest";
+/** The parts of the first views, a game and home. */
+const FIRST = ["play", "rest"];
 
 /** Modules that the `lazy()` calls of each part import. */
 const entries = new Map<string, Set<string>>();
@@ -89,11 +92,17 @@ let modules: Map<string, Set<string>> | undefined;
 function partOf(id: string, graph: ChunkingContext) {
   const all: [string, Set<string>][] = [["main", new Set([main])], ...entries];
   modules ??= new Map(all.map(([part, ids]) => [part, reach(ids, graph)]));
-  return owner([...modules].filter(([, all]) => all.has(id)).map(([part]) => part));
+  const users = [...modules].filter(([, all]) => all.has(id)).map(([part]) => part);
+  const first = FIRST.filter((part) => users.includes(part));
+  if (users.includes("main") || first.length > 1) return "main";
+  return users.length === 1 ? users[0] : (first[0] ?? "rest");
 }
 
-/** Returns the part that has the modules and texts of some parts. */
-const owner = (users: string[]) => (users.includes("main") ? "main" : users.length === 1 ? users[0] : FIRST);
+/** Returns the part that has the texts of some parts: a part without modules of `play` does not load its texts. */
+function ownerOfText(users: string[]) {
+  if (users.length === 1) return users[0];
+  return users.includes("main") || users.includes("play") ? "main" : "rest";
+}
 
 /** Has each import of another part, static or not, call `shumiImport` of `ui/lazy.ts`. */
 function byName(code: string) {
@@ -124,7 +133,7 @@ const keys: Map<string, string[]> = new Map(names.map((name) => [name, []]));
 for (const key of Object.keys(Object.values(texts)[0]).sort()) {
   const isIn = (code: string) => code.includes(`"${key}"`) || code.includes(`\`${key}\``);
   const users = names.filter((name) => isIn(files[`${name}.js`]) || (name === "main" && isIn(index)));
-  keys.get(owner(users))?.push(key);
+  keys.get(ownerOfText(users))?.push(key);
 }
 /** Short keys: the names in the sources are for people, and a third longer in all. */
 const short = new Map([...keys.values()].flatMap((own, part) => own.map((key, i) => [key, "abcdefgh"[part] + i.toString(16)])));
@@ -138,10 +147,12 @@ for (const [part, own] of keys) {
 }
 
 for (const [name, sources] of Object.entries(STYLES)) {
-  const sheets = await Promise.all(sources.map((source) => readFile(join(page, `${source}.css`), "utf8")));
-  const { code } = await transform(sheets.join("\n"), { loader: "css", minify: true, target: "es2022" });
-  // Later parts refine the first one, also where their style comes before it.
-  files[`${name}.css`] = name === "main" ? `@layer main{${code}}` : code;
+  const sheets = sources.map(async (source) => {
+    const sheet = await readFile(join(page, `${source}.css`), "utf8");
+    return LAYERED.includes(source) ? `@layer main{${sheet}}` : sheet;
+  });
+  const { code } = await transform((await Promise.all(sheets)).join("\n"), { loader: "css", minify: true, target: "es2022" });
+  files[`${name}.css`] = code;
 }
 
 const hashOf = (contents: (string | Buffer)[]) =>

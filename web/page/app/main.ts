@@ -3,14 +3,14 @@
 import { byId, el } from "../base/dom.ts";
 import { awake } from "../base/idle.ts";
 import { beginVisit, openAgain, setOpener, visitSignal } from "../base/navigation.ts";
+import { Unreachable } from "../base/unreachable.ts";
 import { fetchTexts, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
 import { failed, loading, loadFailed, boardFailed, textsFailed } from "../ui/placeholders.ts";
 import { startTheme } from "../ui/theme.ts";
-import { announceBoard, families } from "../board/widget.ts";
+import { announceGame, families } from "../board/widget.ts";
 import { loadGame } from "../store/load-game.ts";
 import { fields, wanted, wantedView } from "../nav/address.ts";
-import { GamePage } from "../play/game-page.ts";
 import { isPrerendered, hydrate } from "./prerendered.ts";
 import { changeLanguage, fillFrame, markPlace } from "./frame.ts";
 import { listenForPuzzles } from "./incoming.ts";
@@ -18,7 +18,10 @@ import { listen } from "./keys.ts";
 import { routes } from "./routes.ts";
 import type { Table, View } from "../base/navigation.ts";
 import type { Wanted } from "../nav/address.ts";
+import type { GamePage } from "../play/game-page.ts";
 
+/** The part with games; `start.js` and links to puzzles preload it. */
+const playing = lazy("play", () => import("../play/game-page.ts"));
 /** Modules that load after the first game, or for views other than a game. */
 const background = lazy("rest", () => import("./background.ts"));
 const helping = lazy("rest", () => import("./help.ts"));
@@ -30,11 +33,10 @@ const shared = lazy("away", () => import("../share/shared.ts"));
 
 /** The game or editor in the document. */
 let table: Table | undefined;
+/** The game in the document. */
+let game: GamePage | undefined;
 /** The first view does not move the focus. */
 let isFirst = true;
-
-/** Returns the game in the document. */
-const game = () => (table instanceof GamePage ? table : undefined);
 
 /** Begins a visit, after the table has been saved: the next view reads it. */
 function begin() {
@@ -46,6 +48,7 @@ function begin() {
 function put({ title, nodes, shown, table: next }: View) {
   table?.close();
   table = next;
+  game = undefined;
   document.body.classList.toggle("playing", table !== undefined);
   document.title = title;
   markPlace(table !== undefined);
@@ -64,26 +67,34 @@ const opening = listenForPuzzles({
 /** Shows the error of a text in the dialog for opening puzzles, if that can be loaded. */
 const fail = (puzzle: Wanted, error: unknown) => opening().then((box) => box.fail(puzzle, error), () => {});
 
+/** Loads the part with games, and opens one. */
+async function openGame(puzzle: Wanted) {
+  const { GamePage } = await playing().catch((e) => {
+    throw new Unreachable("the part with games could not be loaded", { cause: e });
+  });
+  return GamePage.open(puzzle);
+}
+
 /**
  * Opens a puzzle; the current game stays until the new one has been read.
  * @param enters adds an entry to the browser's history @param again continues the current game, in another language
  */
 async function openPuzzle(puzzle: Wanted, enters: boolean, again = false) {
   const signal = begin();
-  const next = await GamePage.open(puzzle).catch(async (error: unknown) => {
+  const next = await openGame(puzzle).catch(async (error: unknown) => {
     const { parted } = await several().catch(() => {
       throw error;
     });
     const parts = await parted(puzzle, error);
     // Saves the puzzles as a collection.
     if (!signal.aborted) void shelves().then(({ putShelf }) => putShelf(parts, puzzle.name)).catch(() => {});
-    return GamePage.open(parts[0]);
+    return openGame(parts[0]);
   });
   if (signal.aborted) {
     next.close();
     return;
   }
-  const before = again ? game()?.now : undefined;
+  const before = again ? game?.now : undefined;
   const shown = (isFirst: boolean) => {
     // The home page may have been scrolled; a game begins at the top.
     scrollTo(0, 0);
@@ -92,6 +103,7 @@ async function openPuzzle(puzzle: Wanted, enters: boolean, again = false) {
     next.start(before, isFirst);
   };
   put({ title: `${next.name} · Shumi`, nodes: [next.node], table: next, shown });
+  game = next;
 }
 
 /** Shows a view that is no game. @param news announcement at the top */
@@ -132,17 +144,17 @@ async function route(): Promise<void> {
     const isHere = await loadGame(fields().get("game") ?? "").catch(() => false);
     return signal.aborted ? undefined : isHere ? route() : show("", say("page.not-kept"));
   }
-  if (!game()) announceBoard(puzzle.family);
+  if (!game) announceGame(puzzle.family);
   const shared = fields().get("state");
   const opened = openPuzzle(puzzle, false);
   const signal = visitSignal();
   try {
     await opened;
-    const mine = game();
+    const mine = game;
     if (shared && mine) await showShared(mine, shared);
   } catch (e) {
     if (signal.aborted) return;
-    const mine = game();
+    const mine = game;
     if (mine) history.replaceState(null, "", mine.fragment);
     const why = boardFailed(e);
     if (!why) {
@@ -156,7 +168,7 @@ async function route(): Promise<void> {
 
 /** Renders the current view again after a change of language. */
 async function refresh() {
-  const mine = game();
+  const mine = game;
   if (!mine) return route();
   const { info, text, board } = mine;
   await openPuzzle({ family: info.id, text, large: board.large }, false, true).catch(() => table?.say(loadFailed()));
@@ -183,7 +195,7 @@ const print = () => void Promise.all([printing(), families()]).then(([{ showBook
 
 /** Reports that a language could not be loaded; the page keeps its language. */
 function noLanguage() {
-  const mine = game();
+  const mine = game;
   if (mine) mine.say(say("page.language-lost"));
   else byId("main").prepend(el("p", { className: "plain", role: "alert" }, say("page.language-lost")));
 }
@@ -213,7 +225,7 @@ async function start() {
 
 setOpener(async (puzzle) => {
   await openPuzzle(puzzle, true);
-  return game();
+  return game;
 });
 startTheme();
 byId("skip").onclick = (event: Event) => {

@@ -11,6 +11,13 @@ function announce(link: Partial<HTMLLinkElement> & { href: string }) {
 const script = (href: string) => announce({ rel: "modulepreload", href });
 const data = (href: string) => announce({ rel: "preload", as: "fetch", crossOrigin: "anonymous", href });
 
+/** Preloads a part of the page. */
+function announcePart(part: "play" | "rest", lang: string) {
+  script(pageFile(`${part}.js`));
+  announce({ rel: "preload", as: "style", href: pageFile(`${part}.css`) });
+  data(pageFile(`${part}-${lang}.json`));
+}
+
 /** Preloads the files of a family's board, or of its editor. */
 export function announceBoard(family: string, lang: string, kind: "board" | "editor" = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
@@ -20,11 +27,16 @@ export function announceBoard(family: string, lang: string, kind: "board" | "edi
   for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(widgetFile(file));
 }
 
+/** Preloads the files of a game of a family, or of its editor. */
+export function announceGame(family: string, lang: string, kind: "board" | "editor" = "board") {
+  announcePart("play", lang);
+  announceBoard(family, lang, kind);
+}
+
 /** Preloads the files of the views other than a game. */
 export function announceRest(lang: string) {
-  script(pageFile("rest.js"));
-  announce({ rel: "preload", as: "style", href: pageFile("rest.css") });
-  for (const href of [pageFile(`rest-${lang}.json`), widgetFile(`families-${lang}.json`)]) data(href);
+  announcePart("rest", lang);
+  data(widgetFile(`families-${lang}.json`));
 }
 
 /** Preloads the texts that every view needs. */

@@ -2,7 +2,7 @@
 import { widgetFile } from "../base/files.ts";
 import { Unreachable } from "../base/unreachable.ts";
 import { language } from "../i18n/say.ts";
-import { announceBoard as announce } from "./announce.ts";
+import { announceGame as announce } from "./announce.ts";
 import type { Family } from "#shumi";
 
 let loaded: Promise<typeof import("#shumi")> | undefined;
@@ -43,5 +43,5 @@ export function families(): Promise<Family[]> {
   return list;
 }
 
-/** Preloads the files of a family's board. */
-export const announceBoard = (family: string) => announce(family, language());
+/** Preloads the files of a game of a family. */
+export const announceGame = (family: string) => announce(family, language());

@@ -5,24 +5,24 @@ import { pageFile } from "../base/files.ts";
 import { fetchTexts } from "../i18n/say.ts";
 import type { Part } from "../i18n/say.ts";
 
-/** The part that all others depend on. */
+/** The part that all others but `play` depend on. */
 const FIRST = "rest" as Part;
 
 /**
  * Returns a function that loads a module once, by the given `import()`; a failed download can be tried again. From these calls the build
  * derives the modules, texts and styles of each part.
  */
-export function lazy<T>(part: Part, load: () => Promise<T>): () => Promise<T> {
+export function lazy<T>(part: Part, own: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
-  const parts = [...new Set([FIRST, part])];
+  const load = async () => {
+    const [, module] = await Promise.all([part === "play" || importPart(FIRST), own(), fetchTexts("main")]);
+    return module;
+  };
   return () => {
-    loaded ??= Promise.all([load(), fetchTexts("main"), ...parts.flatMap((name) => [addStyle(name), fetchTexts(name)])]).then(
-      ([module]) => module,
-      (e) => {
-        loaded = undefined;
-        throw e;
-      },
-    );
+    loaded ??= load().catch((e) => {
+      loaded = undefined;
+      throw e;
+    });
     return loaded;
   };
 }
@@ -32,15 +32,18 @@ export function lazy<T>(part: Part, load: () => Promise<T>): () => Promise<T> {
  */
 const retries: Record<string, string> = {};
 
-/** Imports a part of the page; `bundle.ts` has every import of a part call it. */
-function importPart(part: string) {
+/** Imports a part of the page with its style sheet and texts; `bundle.ts` has every import of a part call it. */
+async function importPart(part: Part) {
   const plain = pageFile(`${part}.js`);
   const address = retries[part] ?? plain;
-  return import(address).catch((e) => {
+  const module = import(address).catch((e) => {
     // Several imports of a part may fail, and none may change the address of a later one.
     if ((retries[part] ?? plain) === address) retries[part] = `${plain}?again=${Date.now()}`;
     throw e;
   });
+  // The page itself has the style of `main`.
+  const [found] = await Promise.all([module, part === "main" || addStyle(part), fetchTexts(part)]);
+  return found;
 }
 Object.assign(globalThis, { shumiImport: importPart });
 
