@@ -110,10 +110,10 @@ fn arrange_in(staging: &Path) -> Result<()> {
     copy_days(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;
-    bundle::worker(&folder)?;
+    bundle::script(&folder, "worker.js")?;
     seal("later", &folder)?;
     for file in bundle::LATER {
-        bundle::later(&folder, file)?;
+        bundle::script(&folder, file)?;
         edit(&folder.join(file), |text| words::shorten(&words::WIDGET, text))?;
         // `more.js` has the hash of `watch.js`.
         seal("later", &folder)?;

@@ -1,55 +1,25 @@
 //! Bundles the widget's and the page's modules into one small file each: a visitor waits for one request instead of a chain of requests.
 use crate::step::{self, minutes};
-use crate::{copy_dir, root, tokens, tools};
+use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
-use std::process::Command;
 
-/// Lazy bundles of the widget, in the order of their builds: loaded with the first question, the first editor, and the first search that is
-/// watched.
+/// Lazy bundles of the widget, in the order of their builds: loaded with the first search that is watched, the first question, and the first
+/// editor.
 pub const LATER: [&str; 3] = ["watch.js", "more.js", "edit.js"];
-/// Imports of the lazy bundles from `shumi.js`, which passes them: the modules by their names.
-const SHARED: &str = "shared.ts";
 
-/// Bundles the worker in the widget's folder: one file without imports that is not a module, so that it may start from a blob anywhere.
-pub fn worker(folder: &Path) -> Result<()> {
-    let mut whole = esbuild_of(folder, "worker.ts");
-    // esbuild takes the last format.
-    whole.args(["--format=iife", "--outfile=worker.js"]);
-    run(whole)
+/// Bundles a script of the widget from the module of its name, in the widget's folder; see `web/element.ts`.
+pub fn script(folder: &Path, file: &str) -> Result<()> {
+    let mut node = tools::command("node");
+    node.arg(root::root().join("web/element.ts")).arg(folder).arg(file);
+    step::run("bundle", &format!("node web/element.ts, {file}"), minutes(5), &mut node).map(drop)
 }
 
 /// Bundles `shumi.js` in the widget's folder. The files in `kept` stay.
 pub fn widget(folder: &Path, kept: &[&str]) -> Result<()> {
-    let mut whole = esbuild_of(folder, "shumi.ts");
-    whole.arg("--outfile=shumi.js").args(LATER.map(|name| format!("--external:./{name}")));
-    run(whole)?;
+    script(folder, "shumi.js")?;
     remove_others(folder, &[&["shumi.js"], kept].concat())?;
     Ok(std::fs::remove_file(folder.join(tokens::FILE))?)
-}
-
-/// Bundles a file of [`LATER`] as a function of the modules in `shumi.js`. An import of `shumi.js` would load another copy wherever a page
-/// writes its address differently, and a shared file of both would cost one more round trip before the first board.
-pub fn later(folder: &Path, file: &str) -> Result<()> {
-    let scratch = folder.with_extension("later");
-    copy_dir::copy(folder, &scratch)?;
-    let shared = std::fs::read_to_string(folder.join(SHARED)).context(SHARED)?;
-    let names = shared.lines().filter_map(|line| line.strip_prefix("  \"./")?.split_once("\":").map(|(name, _)| name));
-    for name in names {
-        std::fs::write(scratch.join(name), format!("module.exports = shared[\"./{name}\"];\n"))?;
-    }
-    let mut later = esbuild_of(&scratch, &file.replace(".js", ".ts"));
-    later.args([
-        "--format=iife",
-        "--global-name=later",
-        "--banner:js=export default function(shared){",
-        "--footer:js=return later.default()}",
-    ]);
-    later.arg(format!("--outfile={}", folder.canonicalize()?.join(file).display()));
-    // Files of the same kind are loaded by their names.
-    later.args(LATER.map(|name| format!("--external:./{name}")));
-    run(later)?;
-    Ok(std::fs::remove_dir_all(scratch)?)
 }
 
 /// Bundles the page's modules, texts and style sheets in place, see `web/bundle.ts`; `widget` is the name of the widget's folder.
@@ -67,25 +37,13 @@ pub fn glue(folder: &Path, name: &str) -> Result<()> {
     let text = std::fs::read_to_string(&path).with_context(|| path.display().to_string())?;
     let import = text.split_once("_bg.js\"").and_then(|(before, _)| before.rsplit_once('"')).context("glue without its own name")?.1;
     std::fs::write(&path, text.replace(&format!("{import}_bg.js"), "_bg.js").replace(&wasm, "_bg.wasm"))?;
-    let mut whole = esbuild_of(folder, &file);
-    whole.arg(format!("--outfile={file}"));
-    run(whole)?;
-    let small = std::fs::read_to_string(&path)?;
-    Ok(std::fs::write(&path, small.replace("_bg.js", &format!("{import}_bg.js")).replace("_bg.wasm", &wasm))?)
-}
-
-fn esbuild_of(folder: &Path, entry: &str) -> Command {
     let mut esbuild = tools::command("esbuild");
-    esbuild.args([entry, "--bundle", "--minify", "--format=esm", "--target=es2022", "--allow-overwrite", "--log-level=warning"]);
-    // Libraries are installed beside the sources, not beside the build's output.
-    esbuild.current_dir(folder).env("NODE_PATH", root::root().join("web/node_modules"));
-    esbuild
-}
-
-fn run(mut esbuild: Command) -> Result<()> {
+    esbuild.args([&*file, "--bundle", "--minify", "--format=esm", "--target=es2022", "--allow-overwrite", "--log-level=warning"]);
+    esbuild.arg(format!("--outfile={file}")).current_dir(folder);
     let done = esbuild.status().context("cannot run esbuild (run: cd web && npm ci)")?;
     ensure!(done.success(), "esbuild: {done}");
-    Ok(())
+    let small = std::fs::read_to_string(&path)?;
+    Ok(std::fs::write(&path, small.replace("_bg.js", &format!("{import}_bg.js")).replace("_bg.wasm", &wasm))?)
 }
 
 /// Removes the modules that are part of a bundle, and the declarations for engineers.

@@ -8,7 +8,7 @@ import { fetchTexts, say } from "../i18n/say.ts";
 import { lazy } from "../ui/lazy.ts";
 import { failed, loading, loadFailed, boardFailed, textsFailed } from "../ui/placeholders.ts";
 import { startTheme } from "../ui/theme.ts";
-import { announceBoard, families } from "../board/widget.ts";
+import { announceGame, families } from "../board/widget.ts";
 import { loadGame } from "../store/load-game.ts";
 import { fields, wanted, wantedView } from "../nav/address.ts";
 import { isPrerendered, hydrate } from "./prerendered.ts";
@@ -144,7 +144,7 @@ async function route(): Promise<void> {
     const isHere = await loadGame(fields().get("game") ?? "").catch(() => false);
     return signal.aborted ? undefined : isHere ? route() : show("", say("page.not-kept"));
   }
-  if (!game) announceBoard(puzzle.family);
+  if (!game) announceGame(puzzle.family);
   const shared = fields().get("state");
   const opened = openPuzzle(puzzle, false);
   const signal = visitSignal();

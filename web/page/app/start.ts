@@ -6,16 +6,16 @@
 import { rawOf, recall } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { tongue } from "../i18n/language.ts";
-import { announceBoard, announceMain, announceRest } from "../board/announce.ts";
+import { announceGame, announceMain, announceRest } from "../board/announce.ts";
 import { wanted, wantedDraft, wantedView } from "../nav/address.ts";
 import { showPrerendered } from "./prerendered.ts";
 
 const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
 announceMain(lang);
 const draft = wantedDraft();
-if (puzzle && puzzle !== "lost") announceBoard(puzzle.family, lang);
+if (puzzle && puzzle !== "lost") announceGame(puzzle.family, lang);
 else {
-  if (draft) announceBoard(draft, lang, "editor");
+  if (draft) announceGame(draft, lang, "editor");
   // The prerendered home in index.html is only right for a first visit.
   const isNew = rawOf(records.games) === null && (recall(records.theme) ?? "auto") === "auto";
   if (puzzle === null && !wantedView() && isNew) {

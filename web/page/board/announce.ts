@@ -18,7 +18,7 @@ function announcePart(part: "play" | "rest", lang: string) {
   data(pageFile(`${part}-${lang}.json`));
 }
 
-/** Preloads the files of a game of a family, or of its editor. */
+/** Preloads the files of a family's board, or of its editor. */
 export function announceBoard(family: string, lang: string, kind: "board" | "editor" = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
   announcePart("play", lang);
@@ -26,6 +26,12 @@ export function announceBoard(family: string, lang: string, kind: "board" | "edi
   data(widgetFile(`words-${lang}.json`));
   if (!board) return;
   for (const file of [`${board}_bg.wasm`, `words-${lang}-${board}.json`]) data(widgetFile(file));
+}
+
+/** Preloads the files of a game of a family, or of its editor. */
+export function announceGame(family: string, lang: string, kind: "board" | "editor" = "board") {
+  announcePart("play", lang);
+  announceBoard(family, lang, kind);
 }
 
 /** Preloads the files of the views other than a game. */

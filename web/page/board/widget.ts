@@ -2,7 +2,7 @@
 import { widgetFile } from "../base/files.ts";
 import { Unreachable } from "../base/unreachable.ts";
 import { language } from "../i18n/say.ts";
-import { announceBoard as announce } from "./announce.ts";
+import { announceGame as announce } from "./announce.ts";
 import type { Family } from "#shumi";
 
 let loaded: Promise<typeof import("#shumi")> | undefined;
@@ -44,4 +44,4 @@ export function families(): Promise<Family[]> {
 }
 
 /** Preloads the files of a game of a family. */
-export const announceBoard = (family: string) => announce(family, language());
+export const announceGame = (family: string) => announce(family, language());
