@@ -21,7 +21,6 @@ function announcePart(part: "play" | "rest", lang: string) {
 /** Preloads the files of a family's board, or of its editor. */
 export function announceBoard(family: string, lang: string, kind: "board" | "editor" = "board") {
   const board = Object.hasOwn(MODULES, family) ? `${kind}-${MODULES[family]}` : undefined;
-  announcePart("play", lang);
   script(widgetFile("shumi.js"));
   data(widgetFile(`words-${lang}.json`));
   if (!board) return;
