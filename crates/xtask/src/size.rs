@@ -58,7 +58,7 @@ fn budgets() -> Result<Vec<Budget>> {
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of its downloads are 2.6 kB,
     // which no compression reduces.
     all.push(Budget::new("shumi.js", 42, [widget.join("shumi.js")]));
-    all.push(Budget::new("shumi.js with what comes later", 52, ["shumi.js", bundle::LATER[0]].map(|name| widget.join(name))));
+    all.push(Budget::new("shumi.js with what comes later", 53, ["shumi.js", bundle::LATER[0]].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 8, [widget.join(bundle::LATER[1])]));
     // The goal is 6; it contains all glue.
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
