@@ -1,10 +1,12 @@
 /**
- * Writes `pictures/icons.svg` with all icons (`ui/icons.svg`), and `pictures/pieces.svg` with the pieces of boards on the first page: `node
- * sprite.ts PAGE TOKENS`. The colours of pieces are tokens, so that one drawing serves all themes. A piece is the upper left corner of a
- * board, and some of its cells are played.
+ * Writes `pictures/icons.svg` with all icons (`ui/icons.svg`, and those of the widget), and `pictures/pieces.svg` with the pieces of boards
+ * on the first page: `node sprite.ts PAGE TOKENS`. The colours of pieces are tokens, so that one drawing serves all themes. A piece is the
+ * upper left corner of a board, and some of its cells are played.
  */
 import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+
+import { PATHS } from "./widget/icons.ts";
 
 const [, , folder, table] = process.argv;
 const page = resolve(folder);
@@ -83,10 +85,11 @@ async function drawing(id: string, whole: boolean) {
 }
 
 const [icons] = (await readFile(join(page, "ui/icons.svg"), "utf8")).replaceAll("\n", "").match(/<symbol.*<\/symbol>/) ?? [];
+const tools = Object.entries(PATHS).map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`);
 const ids = [...new Set((await readdir(join(page, "pieces"))).map((name) => name.replace(/-(open|done)-\w+\.svg$/, "")))].sort();
 const pieces = await Promise.all(ids.map(async (id) => `<g id="${id}">${await drawing(id, false)}</g>`));
 const board = `<g id="board">${await drawing(WHOLE, true)}</g>`;
-for (const [name, drawings] of Object.entries({ icons, pieces: pieces.join("") + board })) {
+for (const [name, drawings] of Object.entries({ icons: tools.join("") + icons, pieces: pieces.join("") + board })) {
   await writeFile(join(page, "pictures", `${name}.svg`), `<svg xmlns="http://www.w3.org/2000/svg">${drawings}</svg>\n`);
 }
 await rm(join(page, "pieces"), { recursive: true });

@@ -11,6 +11,8 @@ import type { Hint } from "#shumi";
 
 /** In box 2 only one cell can have a 1, because of four others around it. */
 const ONES = "1..............1.......................1...........................1.............";
+/** Needs a chain. */
+const CHAIN = "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n";
 /** Four runs with one combination each. */
 const RUNS = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
@@ -95,6 +97,32 @@ describe("a hint", () => {
       const [saved, value] = await state() as string[];
       assert.equal(value, before[1]);
       assert.equal(JSON.parse(saved).board?.shades, JSON.parse(before[0]).board?.shades);
+    }));
+
+  test("draws arrows along a chain, part by part, and takes them away", () =>
+    on(link("sudoku", CHAIN), DESK, async (page) => {
+      const found = (await board(page, `
+        let hint = await b.hint();
+        for (; hint && hint.technique !== "chain"; hint = await b.hint()) { b.showHint("what", hint); b.doHint(); }
+        return hint`)) as Hint;
+      const arrows = page.locator(".play shumi-board .arrows path");
+      const counts: number[] = [];
+      for (let at = 1, of = 1; at <= of; at++) {
+        await page.keyboard.press("h");
+        const count = page.locator(".hint .count").getByText(`${at} of`);
+        await count.waitFor();
+        of = Number((await count.innerText()).split(" ").pop());
+        await frames(page, 3);
+        counts.push(await arrows.count());
+      }
+      // Each arrow has a line below it that sets it off.
+      assert.equal(counts[0], 0, "the place alone has none");
+      assert.equal(counts.at(-1), 2 * (found.links?.length ?? 0));
+      assert.ok(counts.every((n, i) => i === 0 || n >= counts[i - 1]), counts.join());
+      assert.ok(new Set(counts).size > 2, counts.join());
+      await page.keyboard.press("Escape");
+      await frames(page, 3);
+      assert.equal(await arrows.count(), 0);
     }));
 
   test("shows first where, then why, then what follows, and can be done at each", () =>

@@ -19,7 +19,8 @@ const GRADES = ["", "Easy", "Medium", "Hard", "Very hard", "Expert", "Extreme"];
 const KINDS = { arrange: "Arrange", turn: "Turn" };
 
 export const gradeName = (grade = 0) => GRADES[grade];
-export const sizeName = ([rows, cols]: [number, number]) => `${rows} × ${cols}`;
+/** Names a size as players count it, without the margin of a family. */
+export const sizeName = ([rows, cols]: [number, number], { margin = 0 }: Family) => `${rows - margin} × ${cols - margin}`;
 
 export function choiceName({ grade, kind }: Choice) {
   const called = kind && KINDS[kind];
@@ -27,8 +28,8 @@ export function choiceName({ grade, kind }: Choice) {
   return called ? `${called}, ${gradeName(grade).toLowerCase()}` : gradeName(grade);
 }
 
-export const wishName = (size: [number, number], choice: Choice) =>
-  [sizeName(size), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
+export const wishName = (size: [number, number], choice: Choice, family: Family) =>
+  [sizeName(size, family), choiceName(choice).toLowerCase()].filter(Boolean).join(", ");
 
 /** Waits for a message about the game. */
 export const says = (page: Page, words: RegExp) =>

@@ -25,8 +25,8 @@ const MADE: Record<string, {
 }> = {
   sudoku: { size: "4", layers: [["", 0, 0, "12  "]], finish: true, told: /One answer/ },
   "target-sudoku": { size: "9", layers: [["Givens", 0, 0, SOLVED.slice(0, 72)]], told: /Only one answer has the best score/ },
-  kakuro: { size: "3 × 3", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
-  "kakuro-repeats": { size: "2 × 3", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
+  kakuro: { size: "2 × 2", layers: [["Solution", 1, 1, "1231"]], fill: true, told: /One answer/ },
+  "kakuro-repeats": { size: "1 × 2", layers: [["Solution", 1, 1, "59"]], fill: true, told: /One answer/ },
   "simple-kakuro": { size: "2 × 2", layers: [["Clues", 1, 1, "1"], ["Solution", 1, 1, "1221"]], fill: true, told: /One answer/ },
   hitori: { size: "3 × 3", layers: [["Numbers", 0, 0, "112231313"]], finish: true, told: /One answer/ },
   kuromasu: { size: "5 × 5", layers: [["Clues", 2, 2, "3 "]], finish: true, told: /One answer/ },

@@ -62,21 +62,22 @@ describe("a new puzzle", () => {
         // The smallest size with all choices is played soonest.
         const most = Math.max(...sizesOf(family).map((size) => choicesAt(family, size).length));
         const size = sizesOf(family).find((each) => choicesAt(family, each).length === most) ?? [0, 0];
+        const called = sizeName(size, family);
         for (const choice of oneOf(choicesAt(family, size), number)) {
           await page.goto(`${site.origin}/`);
           const grade = choiceName(choice);
-          await wish(page, name, sizeName(size), grade || undefined);
-          const where = `${id} ${sizeName(size)} ${grade}`;
+          await wish(page, name, called, grade || undefined);
+          const where = `${id} ${called} ${grade}`;
           assert.equal(await page.locator("h1").textContent(), name);
-          assert.match(await page.locator(".size").textContent(), new RegExp(`^${sizeName(size)}.*${gradeName(choice.grade)}$`), where);
+          assert.match(await page.locator(".size").textContent(), new RegExp(`^${called}.*${gradeName(choice.grade)}$`), where);
           const first = await hash(page);
           await playToTheEnd(page);
-          const next = page.locator(".next:focus", { hasText: `Another one, ${wishName(size, choice)}` });
+          const next = page.locator(".next:focus", { hasText: `Another one, ${wishName(size, choice, family)}` });
           await next.waitFor();
           await next.click();
           await until(page, () => hash(page), (now) => now !== first && now.startsWith(`#family=${id}&`), `${where}: another puzzle`);
           await ready(page);
-          assert.match(await page.locator(".size").textContent(), new RegExp(`^${sizeName(size)}.*${gradeName(choice.grade)}$`), where);
+          assert.match(await page.locator(".size").textContent(), new RegExp(`^${called}.*${gradeName(choice.grade)}$`), where);
         }
       }));
   }
@@ -200,7 +201,7 @@ describe("the key that wins", () => {
       await page.keyboard.press("Enter");
       assert.equal(await presses(), 1);
       await page.clock.resume();
-      await page.locator(".size", { hasText: "5 × 5" }).waitFor();
+      await page.locator(".size", { hasText: "4 × 4" }).waitFor();
     }));
 
   test("a pointer presses Next at once", () =>

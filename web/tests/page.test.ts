@@ -135,7 +135,7 @@ describe("play", () => {
       await page.getByRole("link", { name: /Shumi/ }).click();
       await page
         .getByRole("main")
-        .getByRole("link", { name: /Continue: Kakuro 3 × 3/ })
+        .getByRole("link", { name: /Continue: Kakuro 2 × 2/ })
         .click();
       await page.waitForFunction(
         (v: string) => (document.querySelector(".play shumi-board") as ShumiBoard)?.value === v,
@@ -229,7 +229,7 @@ describe("opening", () => {
         .locator("#open-file")
         .setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
       await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
       await paste(page, endless(4));
       await page.locator("h1", { hasText: "Kakuro with repeats" }).waitFor();
       await paste(page, "<img src=x onerror=alert(1)>");
@@ -280,7 +280,7 @@ describe("opening", () => {
       await news(page, /too long for a link/);
       await page.reload();
       await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "100 × 100");
+      assert.equal(await page.locator(".size").textContent(), "99 × 99");
     }));
 });
 
@@ -293,7 +293,7 @@ describe("finding the way", () => {
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
 
   test("Back leads out of an address that was written in another way", () =>
@@ -314,7 +314,7 @@ describe("finding the way", () => {
       await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
       await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
 
   test("a family that is not there, and a game that is not kept, are told", () =>
@@ -397,7 +397,7 @@ describe("keeping games", () => {
       await page.locator("dialog").getByRole("button", { name: "Open" }).click();
       await news(page, /too large to be kept/);
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 2 × 2/ }).waitFor();
     }));
 
   test("a solved game that is taken back is a game again", () =>
@@ -411,7 +411,7 @@ describe("keeping games", () => {
       await page.getByRole("button", { name: "Undo" }).click();
       await page.waitForFunction((was: string) => document.querySelector(".clock")?.textContent !== was, stopped);
       await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 3 × 3/ }).waitFor();
+      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 2 × 2/ }).waitFor();
     }));
 });
 

@@ -125,7 +125,7 @@ test("the next puzzle says its name when it opens by Enter", () =>
     // The key of the last move must not press the button.
     await page.waitForTimeout(700);
     await page.keyboard.press("Enter");
-    await until(page, () => page.locator(".named").textContent(), (name) => /^Kakuro 5 × 5 · Easy$/.test(name ?? ""), "the name");
+    await until(page, () => page.locator(".named").textContent(), (name) => /^Kakuro 4 × 4 · Easy$/.test(name ?? ""), "the name");
   }));
 
 /** A Kakuro of 8 rows and columns. */
@@ -170,3 +170,35 @@ test("a Kakuro's link is short, goes to the system's sheet, and opens the same g
     assert.equal(await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).standing?.filled), 1);
     await says(page, /^$/);
   }, { viewport: { width: 1280, height: 900 } }));
+
+test("the parts beside a game that failed to load come with the sheet", () =>
+  site.alone(async (page) => {
+    const rest = /\/page\/rest\.\w+\.js/;
+    await page.route(rest, (route) => route.abort());
+    await page.goto(site.at(link("sudoku", SUDOKU)));
+    await ready(page);
+    const failed = page.waitForEvent("requestfailed", (request) => rest.test(request.url()));
+    await page.keyboard.press("ArrowDown");
+    await failed;
+    await page.unroute(rest);
+    await openTab(page, "Game");
+    await page.locator(".sheet .order").waitFor();
+    await page.locator(".sheet .about").waitFor();
+  }, PHONE, /ERR_FAILED/));
+
+test("a win on a small phone has Share in view, and 16 values have keys of 4 x 4 above the eraser", () =>
+  site.on(link("kakuro", KAKURO), async (page) => {
+    await ready(page);
+    await win(page);
+    const share = page.getByRole("button", { name: "Share result" });
+    const [card, at] = [await page.locator(".win").boundingBox(), await share.boundingBox()];
+    assert.ok(card && at && at.y >= card.y && at.y + at.height <= card.y + card.height, JSON.stringify([card, at]));
+    await page.goto(site.at(link("sudoku", `${".".repeat(16)}\n`.repeat(16))));
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.locator(".pad .key.digit").nth(15).waitFor();
+    const keys = page.locator(".pad .key.digit");
+    const tops = await keys.evaluateAll((all) => all.map((key) => Math.round(key.getBoundingClientRect().top)));
+    assert.deepEqual([...new Set(tops)].map((top) => tops.filter((other) => other === top).length), [4, 4, 4, 4]);
+    const [eraser, pad] = [await page.locator(".pad .key.whole").boundingBox(), await page.locator(".pad").boundingBox()];
+    assert.equal(eraser?.width, pad?.width);
+  }, { ...PHONE, viewport: { width: 390, height: 664 } }));

@@ -145,8 +145,8 @@ describe("the end", () => {
       await board(page, "for (const [r, c, d] of [[1, 1, 1], [1, 2, 2], [2, 1, 3], [2, 2, 1]]) { b.select(r, c); b.enter(d); }");
       const text = await says(page, /^Solved in/);
       assert.match(text, /^Solved in \d\d:\d\d with 4 moves, without a hint\. Well done!/);
-      await page.getByRole("button", { name: /^Another one, 5 × 5/ }).click();
-      await until(page, () => page.locator(".size").innerText(), (size) => size.startsWith("5 × 5"), "the next puzzle");
+      await page.getByRole("button", { name: /^Another one, 4 × 4/ }).click();
+      await until(page, () => page.locator(".size").innerText(), (size) => size.startsWith("4 × 4"), "the next puzzle");
     }));
 
   test("a game that hints have filled is not well done, and the event counts them", () =>

@@ -1,7 +1,8 @@
 /**
- * Takes pictures of the page for people to look at: each view at six sizes on one sheet, a sheet per theme, in `target/pictures/views`.
+ * Takes pictures of the page for people to look at: a contact sheet for each view and language, with six sizes in both themes, and each
+ * picture by itself, in `target/views`.
  *
- *     node web/tests/views.ts                        all views in English
+ *     node web/tests/views.ts                        all views in all languages
  *     node web/tests/views.ts --only 'home|hint' --lang zh --theme dark
  *
  * Needs the page in `dist/`, and a font for Han characters. It asserts nothing; the tests beside it do.
@@ -19,12 +20,12 @@ import type { Family } from "#shumi";
 
 /** Width, height, scale divisor on the sheet, and whether the device has touch. */
 const SIZES: [number, number, number, boolean][] = [
-  [360, 560, 1, true],
+  [320, 568, 1, true],
   [390, 664, 1, true],
-  [820, 1080, 1.6, true],
-  [844, 340, 1.2, true],
-  [1366, 640, 1.7, false],
-  [1920, 970, 2.4, false],
+  [390, 844, 1, true],
+  [844, 390, 1.4, true],
+  [820, 1180, 1.7, true],
+  [1366, 768, 1.6, false],
 ];
 
 const KAKURO_TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n".replaceAll("04", "05");
@@ -34,11 +35,11 @@ const MINI = "2134\n3412\n..43\n43..\n";
 const { values: options } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    lang: { type: "string", default: "en" },
+    lang: { type: "string", default: "en,zh,ja" },
     theme: { type: "string", default: "light,dark" },
   },
 });
-const FOLDER = fileURLToPath(new URL("../../target/pictures/views", import.meta.url));
+const FOLDER = fileURLToPath(new URL("../../target/views", import.meta.url));
 
 const ready = (page: Page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor();
 /** Opens an address in a fresh state. */
@@ -372,40 +373,39 @@ async function openShare(page: Page) {
 const [site, chromium] = await Promise.all([serveDist(), browser()]);
 mkdirSync(FOLDER, { recursive: true });
 
-/** Takes the pictures of a view. */
-async function shots(name: string, colorScheme: "light" | "dark") {
-  const taken: [data: string, width: number][] = [];
+/** Pictures by theme. */
+type Taken = Record<string, [data: string, width: number][]>;
+
+/** Takes the pictures of a view in one language. */
+async function shots(name: string, lang: string, taken: Taken) {
   for (const touch of [true, false]) {
     const sizes = SIZES.filter((size) => size[3] === touch);
-    const context = await chromium.newContext({
-      viewport: { width: sizes[0][0], height: sizes[0][1] },
-      colorScheme,
-      locale: options.lang,
-      hasTouch: touch,
-      isMobile: touch,
-    });
+    const [[width, height]] = sizes;
+    const context = await chromium.newContext({ viewport: { width, height }, locale: lang, hasTouch: touch, isMobile: touch });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     try {
       await VIEWS[name](page);
       for (const [width, height, less] of sizes) {
         await page.setViewportSize({ width, height });
-        await frames(page, 4);
-        const picture = await page.screenshot();
-        writeFileSync(join(FOLDER, `one-${name}-${colorScheme}-${options.lang}-${width}.png`), picture);
-        taken.push([picture.toString("base64"), width / less]);
+        for (const theme of Object.keys(taken)) {
+          await page.emulateMedia({ colorScheme: theme as "light" });
+          await frames(page, 4);
+          const picture = await page.screenshot();
+          writeFileSync(join(FOLDER, `${name}-${lang}-${theme}-${width}x${height}.png`), picture);
+          taken[theme].push([picture.toString("base64"), width / less]);
+        }
       }
     } catch (e) {
-      console.error(`${name}, ${colorScheme}: ${e instanceof Error ? e.message.split("\n")[0] : e}`);
+      console.error(`${name}, ${lang}: ${e instanceof Error ? e.message.split("\n")[0] : e}`);
     } finally {
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
     }
   }
-  return taken;
 }
 
-const sheet = await chromium.newPage({ viewport: { width: 1660, height: 900 } });
+const sheet = await chromium.newPage({ viewport: { width: 3120, height: 900 } });
 const opened = await chromium.newPage();
 await opened.goto(`${site.origin}/`);
 families = await opened.evaluate(async () => {
@@ -414,17 +414,18 @@ families = await opened.evaluate(async () => {
   return (await fetch((list() as PerformanceEntry).name)).json();
 });
 await opened.close();
-for (const name of Object.keys(VIEWS)) {
-  if (!new RegExp(options.only).test(name)) continue;
-  for (const theme of options.theme.split(",")) {
-    const taken = await shots(name, theme === "dark" ? "dark" : "light");
-    const images = taken.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`);
+for (const lang of options.lang.split(",")) {
+  for (const name of Object.keys(VIEWS).filter((name) => new RegExp(options.only).test(name))) {
+    const taken: Taken = Object.fromEntries(options.theme.split(",").map((theme) => [theme, [] as Taken[string]]));
+    await shots(name, lang, taken);
+    const rows = Object.values(taken).map((pictures) =>
+      pictures.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`).join(""));
     await sheet.setContent(
-      `<style>body { margin: 8px; background: #888; display: flex;
-        flex-wrap: wrap; gap: 8px; align-items: start }</style>${images.join("")}`,
+      `<style>body { margin: 8px; background: #888; display: grid; gap: 8px }
+        div { display: flex; gap: 8px; align-items: start }</style>${rows.map((row) => `<div>${row}</div>`).join("")}`,
     );
-    await sheet.screenshot({ path: join(FOLDER, `${name}-${theme}-${options.lang}.png`), fullPage: true });
-    console.log(`${name}-${theme}-${options.lang}`);
+    await sheet.screenshot({ path: join(FOLDER, `${name}-${lang}.png`), fullPage: true });
+    console.log(`${name}-${lang}`);
   }
 }
 await chromium.close();

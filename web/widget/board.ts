@@ -10,6 +10,7 @@ import { TARGET, View } from "./view.ts";
 import type { Change, GameStatus } from "#wasm/board";
 import type { Play } from "./play.ts";
 import type { Minimap } from "./minimap.ts";
+import type { Links } from "./arrows.ts";
 import type { Rulers } from "./coordinates.ts";
 
 /** Zoom factor of one press of a zoom button. */
@@ -44,6 +45,8 @@ export class Board {
   /** The numbers of rows and columns, loaded on first use. */
   #rulers: Rulers | undefined;
   #wantsRulers = false;
+  /** The shown inferences of a hint. */
+  links: Links = [];
 
   declare places: { board: HTMLElement; canvas: HTMLCanvasElement; map: HTMLCanvasElement; grid: HTMLElement; probes: HTMLElement };
   declare hooks: BoardHooks;
@@ -243,7 +246,7 @@ export class Board {
     if (isOffered && !this.#wantsMap) this.#loadMap();
     this.#map?.show(this.view, this.#play?.scene, this.palette, isOffered);
     if (this.painter.lit && !this.#rulers) this.#loadRulers();
-    this.#rulers?.show(this.view, this.painter.lit, this.#play?.scene.outside ?? [0, 0]);
+    this.#rulers?.show(this.view, this.painter.lit, this.#play?.scene.outside ?? [0, 0], this.links);
     if (this.#play && !this.#seesOnly) this.aria.place(this.view);
   }
 

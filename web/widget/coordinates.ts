@@ -1,8 +1,10 @@
 /**
  * Numbers of rows and columns in the board's margin, shown with a hint, whose text uses them, or always by a switch; the numbers that the
- * hint mentions are lit. The margin keeps its size, so that nothing moves for them.
+ * hint mentions are lit. The margin keeps its size, so that nothing moves for them. They bring the arrows of a chain.
  */
+import { Arrows } from "./arrows.ts";
 import { el } from "./dom.ts";
+import type { Links } from "./arrows.ts";
 import type { Lit } from "./highlight.ts";
 import type { View } from "./view.ts";
 
@@ -14,19 +16,22 @@ export class Rulers {
   #keys = ["", ""];
 
   declare sides: [cols: HTMLElement, rows: HTMLElement];
+  declare arrows: Arrows;
 
   /** @param board receives the rulers */
   constructor(board: HTMLElement) {
     this.sides = [el("div", "ruler cols"), el("div", "ruler rows")];
     for (const side of this.sides) side.setAttribute("aria-hidden", "true");
     board.append(...this.sides);
+    this.arrows = new Arrows(board);
   }
 
   /** @param lit `undefined`: no numbers @param outside rows and columns of sums, which have no numbers */
-  show(view: View, lit: Lit | undefined, [rows, cols]: [number, number]) {
+  show(view: View, lit: Lit | undefined, [rows, cols]: [number, number], links: Links) {
     const { top, bottom, left, right } = view.seen();
     this.#fill(0, view, [left, right], view.x, lit?.cols, cols);
     this.#fill(1, view, [top, bottom], view.y, lit?.rows, rows);
+    this.arrows.show(view, links);
   }
 
   #fill(which: 0 | 1, { css, ratio }: View, [from, to]: [number, number], start: number, lit: Set<number> | undefined, outside: number) {

@@ -130,9 +130,11 @@ export class HintFlow {
     // A part marks its own cells; the last one also shows the conclusion.
     if (!step) this.acts.show(stage, hint, false);
     else {
-      // The supposed values of the parts before stay on the board.
+      // The supposed values of the parts before stay on the board, and so do the arrows to their cells.
       const supposed = hint.supposed?.slice(0, step.supposed ?? 0);
-      this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [], supposed }, true);
+      const told = hint.steps.slice(0, part + 1).flatMap(({ cells }) => cells);
+      const links = hint.links?.filter(([, to]) => told.some(({ row, col }) => row === to.row && col === to.col));
+      this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [], supposed, links }, true);
     }
     this.#text.textContent =
       step?.text ??

@@ -1,6 +1,6 @@
-/** Icons of the tools and the keypad, drawn on a square of 24 units in the colour of the text. */
+/** Icons of the tools and the keypad, drawn on a square of 24 units in the colour of the text. The page's file of icons includes them. */
 
-const PATHS = {
+export const PATHS = {
   undo: "M4.5 9.5h9.75a5.25 5.25 0 0 1 0 10.5H9M8.5 5.5l-4 4 4 4",
   redo: "M19.5 9.5H9.75a5.25 5.25 0 0 0 0 10.5H15M15.5 5.5l4 4-4 4",
   erase: "M9.5 19.5l-5-5a1.8 1.8 0 0 1 0-2.5l7.75-7.75a1.8 1.8 0 0 1 2.5 0l5 5a1.8 1.8 0 0 1 0 2.5L12 19.5zM8.5 8.25l7.25 7.25M9.5 19.5h10",

@@ -22,6 +22,7 @@ export class Overlays {
     const { region = [] } = hint;
     const shown = stage === "where" && region.length > 0 ? { ...hint, because: region, changes: [] } : hint;
     controller.change((game) => game.act("showHint", shown, stage), "marks");
+    controller.board.links = (stage !== "where" && hint.links) || [];
     if (!part) this.hint = hint;
     const at = hint.changes[0]?.cell ?? hint.because[0];
     if (at) controller.board.reveal(at.row, at.col);
@@ -52,6 +53,7 @@ export class Overlays {
   }
   forgetHint() {
     this.hint = undefined;
+    this.controller.board.links = [];
     this.controller.advice?.hints.clear();
   }
 }

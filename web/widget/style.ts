@@ -45,7 +45,7 @@ const CSS = `
 }
 .ruler.cols i { left: var(--at); translate: -50%; }
 .ruler.rows i { top: var(--at); right: 2px; translate: 0 -50%; }
-.ruler .lit { background: var(--shumi-brand); color: var(--shumi-on-brand); }
+.ruler .lit { background: var(--shumi-brand); color: var(--shumi-on-brand); forced-color-adjust: none; }
 @container (min-width: 560px) { .stage { --edge: 22px; } .stage:not(.numbered) .ruler { display: block; } }
 .views { display: flex; gap: 12px; justify-content: center; align-items: center; }
 .views:has(> .zoom:not([hidden])) { margin-top: 8px; }

@@ -15,6 +15,11 @@ export interface Family {
   summary: string;
   rules: string[];
   sizes: string;
+  /**
+   * The number of rows at the top, and of columns at the left, that hold only clues; absent: none. Sizes in texts, requests and results
+   * count them, players do not.
+   */
+  margin?: number;
   source: string;
   samples: { name: string; text: string }[];
   notations: string[];

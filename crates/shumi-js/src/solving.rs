@@ -110,6 +110,8 @@ export interface Hint {
   steps: HintStep[];
   /** Values of cells under a supposition, in the order of the reason; the board shows them as tried. */
   supposed?: { cell: { row: number; col: number }; value: number }[];
+  /** Inferences of a chain, each from a cell to a cell whose value follows from it, causes first; the board shows arrows. */
+  links?: [from: { row: number; col: number }, to: { row: number; col: number }][];
 }
 
 export interface HintStep {

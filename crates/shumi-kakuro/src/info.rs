@@ -28,16 +28,16 @@ pub(super) const VARIANTS: &[Info] = &[
 
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[
-        Sample::of("6 × 6", common::sample::EASY, include_str!("../samples/kakuro-6-easy.txt")),
-        Sample::of("6 × 6", common::sample::HARD, include_str!("../samples/kakuro-6.txt")),
-        Sample::of("10 × 10", common::sample::EASY, include_str!("../samples/kakuro-10-easy.txt")),
+        Sample::of("5 × 5", common::sample::EASY, include_str!("../samples/kakuro-6-easy.txt")),
+        Sample::of("5 × 5", common::sample::HARD, include_str!("../samples/kakuro-6.txt")),
+        Sample::of("9 × 9", common::sample::EASY, include_str!("../samples/kakuro-10-easy.txt")),
         Sample::plain("SGU 454", include_str!("../samples/sgu-454.txt")),
-        Sample::plain("20 × 20", include_str!("../samples/kakuro-20.txt")),
+        Sample::plain("19 × 19", include_str!("../samples/kakuro-20.txt")),
     ],
     &[
-        Sample::plain("6 × 6", include_str!("../samples/repeats-6.txt")),
+        Sample::plain("5 × 5", include_str!("../samples/repeats-6.txt")),
         Sample::plain("HDU 3338", include_str!("../samples/hdu-3338.txt")),
-        Sample::plain("12 × 12", include_str!("../samples/repeats-12.txt")),
+        Sample::plain("11 × 11", include_str!("../samples/repeats-12.txt")),
     ],
     &[
         Sample::of("4 × 4", common::sample::EASY, include_str!("../samples/simple-4.txt")),

@@ -77,6 +77,10 @@ impl Puzzle for Kakuro {
     const SAMPLES: &'static [&'static [Sample]] = info::SAMPLES;
     type Board = Board;
 
+    fn margin(variant: usize) -> u16 {
+        u16::from(KakuroRule::of_variant(variant) != KakuroRule::Simple)
+    }
+
     fn variant(&self) -> usize {
         self.rule as usize
     }

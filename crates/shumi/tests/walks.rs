@@ -4,6 +4,7 @@ use shumi::builtin::{families, listing};
 use shumi::explain::Walk;
 use shumi::family::Hint;
 use shumi::family::Stage;
+use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::registry::Problem;
@@ -49,4 +50,24 @@ fn without_an_answer_there_are_no_steps() {
     let problem = shumi::read("11..\n....\n....\n....\n", "sudoku").unwrap();
     let way = walked(&*problem, 10);
     assert_eq!((way.status, way.total, way.grade), (Status::None, 0, 0));
+}
+
+#[test]
+fn chains_lead_from_their_beginning_to_each_of_their_cells() {
+    for id in ["kakuro", "sudoku", "hitori", "kuromasu", "rotation"] {
+        let samples = listing(id).unwrap().samples;
+        let problems = samples.iter().filter(|sample| sample.text.len() < 1500).map(|sample| shumi::read(sample.text, id).unwrap());
+        let mut chains = 0;
+        for hint in problems.flat_map(|problem| walked(&*problem, 200).steps).filter(|hint| !hint.links.is_empty()) {
+            chains += 1;
+            let named: Vec<Cell> = hint.because.iter().copied().chain(hint.changes.iter().map(|change| change.cell)).collect();
+            let links: Vec<[Cell; 2]> = hint.links.chunks_exact(2).map(|pair| [pair[0], pair[1]]).collect();
+            for (at, [from, to]) in links.iter().enumerate() {
+                assert!(from != to && named.contains(from) && named.contains(to), "{id}: {hint:?}");
+                let follows = links.iter().position(|[_, earlier]| earlier == from);
+                assert!(follows.is_none_or(|before| before < at), "{id}: an effect before its cause: {hint:?}");
+            }
+        }
+        assert!(chains > 0, "{id}");
+    }
 }

@@ -26,7 +26,7 @@ export interface Kept {
   family: string;
   /** Name of the family, in the language of the game. */
   name: string;
-  /** Size as `6 × 6`. */
+  /** Size as `6 × 6`, as players count it. */
   size: string;
   puzzle: string;
   /** State as the board saves it. */

@@ -101,7 +101,7 @@ function beginning(all: Family[], solved?: Kept) {
   const wish = family ? lastWish(family) : FIRST;
   const making = new GenerationProgress();
   const picture = solved && pictureOf(solved.key);
-  const words = family ? say("home.play-wish", { wish: within(wishName(wish)) }) : say("home.easy");
+  const words = family ? say("home.play-wish", { wish: within(wishName(wish, family)) }) : say("home.easy");
   const play: HTMLButtonElement = button("", () => void making.start(newPuzzleRequest(wish), play), { className: "btn primary" });
   play.append(icon("play"), words);
   const help = () => document.dispatchEvent(new CustomEvent("shumi-help"));
@@ -134,7 +134,7 @@ function tile(family: Family) {
   play.append(icon("play"), say("home.play"));
   const wish: HTMLButtonElement = el("button", { type: "button", className: "wish", onclick: () => openWish(family, wish, show, start) });
   const show = () => {
-    const told = family.offers.length > 0 ? wishName(lastWish(family)) : say("home.examples");
+    const told = family.offers.length > 0 ? wishName(lastWish(family), family) : say("home.examples");
     wish.setAttribute("aria-label", say("home.wish", { family: name, wish: told }));
     wish.replaceChildren(told, icon("down", "i small"));
   };

@@ -49,13 +49,17 @@ export function openWish(family: Family, from: HTMLElement, told: () => void, st
       show(next);
     };
     const play = button("", () => (close(), start(wish)), { className: "btn primary wide" });
-    play.append(icon("play"), say("home.play-wish", { wish: within(wishName(wish)) }));
+    play.append(icon("play"), say("home.play-wish", { wish: within(wishName(wish, family)) }));
     const names = choices.map(choiceName);
     asked.replaceChildren(
       ...(sizes.length > 1
         ? [
-            choice(say("home.size"), sizes.map(sizeName), sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]), (i) =>
-              change({ family: family.id, size: sizes[i], ...nearest(family, sizes[i], wish) })),
+            choice(
+              say("home.size"),
+              sizes.map((size) => sizeName(size, family)),
+              sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]),
+              (i) => change({ family: family.id, size: sizes[i], ...nearest(family, sizes[i], wish) }),
+            ),
           ]
         : []),
       ...(choices.length > 1

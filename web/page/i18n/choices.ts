@@ -2,6 +2,7 @@
 
 import { gradeName, sizeName, within } from "./grades.ts";
 import { say } from "./say.ts";
+import type { Family } from "#shumi";
 import type { Choice, PageWish } from "../new/generatable.ts";
 
 /** Formats a choice as `Hard`, `Turn`, `Turn, hard`. */
@@ -12,7 +13,7 @@ export function choiceName({ grade, kind }: Choice): string {
 }
 
 /** Formats a request as `9 × 9, hard`. */
-export function wishName({ size, ...choice }: PageWish) {
-  const name = choiceName(choice);
-  return name ? say("order.wish", { size: sizeName(size), choice: within(name) }) : sizeName(size);
+export function wishName({ size, ...choice }: PageWish, family: Family) {
+  const [name, called] = [choiceName(choice), sizeName(size, family)];
+  return name ? say("order.wish", { size: called, choice: within(name) }) : called;
 }

@@ -1,7 +1,7 @@
 /** Names of grades and sizes. */
 
 import { say } from "./say.ts";
-import type { Level } from "#shumi";
+import type { FamilyInfo, Level } from "#shumi";
 
 /** Names by grade; 0: techniques do not determine it. */
 const grades = () => [
@@ -19,5 +19,6 @@ export const levelName = (level: Level) => gradeName(DAY_LEVELS.indexOf(level) +
 /** Returns a name in the form that it has within a sentence. @param name of a grade or a kind */
 export const within = (name: string) => name.toLowerCase();
 
-/** Formats a size as `9 × 9`. */
-export const sizeName = ([rows, cols]: [number, number]) => `${rows} × ${cols}`;
+/** Formats a size as `9 × 9`, without the rows and columns that hold only clues. */
+export const sizeName = ([rows, cols]: [number, number], { margin = 0 }: Pick<FamilyInfo, "margin">) =>
+  `${rows - margin} × ${cols - margin}`;

@@ -64,14 +64,17 @@ function others() {
 }
 
 function sizes(family: Family) {
-  const { id, offers } = family;
+  const { id, offers, margin = 0 } = family;
   const link = (rows: number, cols: number) => draftLinkOf(`family=${id}&rows=${rows}&cols=${cols}`);
-  const usual = sizesOf(family).map((size) =>
-    el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: sizeName(size) }) }, sizeName(size)),
-  );
+  const usual = sizesOf(family).map((size) => {
+    const name = sizeName(size, family);
+    return el("a", { className: "btn", href: link(...size), "aria-label": say("make.title", { family: name }) }, name);
+  });
   const isSquare = offers.every(({ square }) => square);
   const [rows, cols] = offers[0].default.map((n) =>
-    el("input", { type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n), inputMode: "numeric" }),
+    el("input", {
+      ...{ type: "number", min: "1", max: String(MOST), step: "1", required: true, value: String(n - margin), inputMode: "numeric" },
+    }),
   );
   rows.id = "make-rows";
   cols.id = "make-cols";
@@ -81,7 +84,8 @@ function sizes(family: Family) {
       className: "bar",
       onsubmit: (event: Event) => {
         event.preventDefault();
-        location.hash = link(Number(rows.value), Number(isSquare ? rows.value : cols.value));
+        const [down, across] = [rows, isSquare ? rows : cols].map(({ value }) => Number(value) + margin);
+        location.hash = link(down, across);
       },
     },
     el("label", { for: "make-rows" }, say(isSquare ? "make.size" : "make.rows")),

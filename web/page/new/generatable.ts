@@ -13,7 +13,7 @@ export interface Choice {
 /** A request that its family can fill. */
 export type PageWish = Choice & { family: string; size: Size };
 
-/** Sides that are offered from a long range. */
+/** Sides that are offered from a long range, as players count them. */
 const SIDES = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 40, 50];
 
 const covers = ({ rows, cols, square }: Offer, [r, c]: Size) =>
@@ -25,11 +25,12 @@ const same = (a: Choice, b: Choice) => a.grade === b.grade && a.kind === b.kind;
 export const canGenerate = ({ offers }: Family, size: Size) => offers.some((offer) => covers(offer, size));
 
 /** Returns the square sizes of a family, the smallest first. */
-export function sizesOf({ offers }: Family): Size[] {
+export function sizesOf({ offers, margin = 0 }: Family): Size[] {
   const sides = new Set<number>();
   for (const offer of offers) {
     const [first, last] = [Math.max(offer.rows[0], offer.cols[0]), Math.min(offer.rows[1], offer.cols[1])];
-    for (const side of [first, last, offer.default[0], ...SIDES]) if (covers(offer, [side, side])) sides.add(side);
+    const usual = SIDES.map((side) => side + margin);
+    for (const side of [first, last, offer.default[0], ...usual]) if (covers(offer, [side, side])) sides.add(side);
   }
   return [...sides].sort((a, b) => a - b).map((side) => [side, side]);
 }

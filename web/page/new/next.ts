@@ -40,7 +40,7 @@ export async function nextOf(info: Family, size: [number, number], made?: Made):
     keepWish(wish);
     return order.take(row);
   };
-  return { name: wishName(wish), order: { ...order, take } };
+  return { name: wishName(wish, info), order: { ...order, take } };
 }
 
 /** Returns the first unsolved puzzle of a day, and the number of all unsolved ones; `undefined` if all are solved. */

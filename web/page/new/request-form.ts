@@ -19,7 +19,7 @@ export function requestForm(family: Family, wish: PageWish, making: GenerationPr
   const size = el(
     "select",
     { "aria-label": say("order.size", name), onchange: () => settle() },
-    ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s))),
+    ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s, family))),
   );
   const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
   const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
@@ -37,7 +37,7 @@ export function requestForm(family: Family, wish: PageWish, making: GenerationPr
     grade.selectedIndex = choices.findIndex((choice) => choice.grade === wish.grade && choice.kind === wish.kind);
     // A single choice without a name needs no list.
     grade.hidden = choices.length < 2 && choiceName(choices[0]) === "";
-    fresh.title = say("order.title", { wish: wishName(wish) });
+    fresh.title = say("order.title", { wish: wishName(wish, family) });
   }
   function read() {
     fill({ family: family.id, size: wish.size, ...choices[grade.selectedIndex] });

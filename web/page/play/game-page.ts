@@ -76,6 +76,7 @@ export class GamePage extends Table {
   /** Tells whether mistakes are marked at once. */
   live = recall(records.liveCheck);
   #filling: Promise<void> | undefined;
+  #joining: Promise<void> | undefined;
   #modes;
   #undo;
   #redo;
@@ -203,8 +204,14 @@ export class GamePage extends Table {
 
   #fill() {
     this.#filling ??= sheet().then(({ fillSheet }) => fillSheet(this));
-    this.#filling.catch(() => (this.#filling = undefined));
+    this.#filling.then(() => this.#join(), () => (this.#filling = undefined));
     return this.#filling;
+  }
+
+  /** Adds the parts beside the game, once; without a connection the next act that needs them tries again. */
+  #join() {
+    this.#joining ??= loadCompanions().then(({ attachWhatNext }) => attachWhatNext(this));
+    this.#joining.catch(() => (this.#joining = undefined));
   }
 
   /** Resets the game, and tells it. */
@@ -285,9 +292,7 @@ export class GamePage extends Table {
   async #company() {
     await Promise.race([awake, new Promise((done) => setTimeout(done, COMPANY_AFTER))]);
     if (this.signal.aborted) return;
-    const joining = await loadCompanions().catch(() => undefined);
-    await this.#fill().catch(() => {});
-    await joining?.attachWhatNext(this);
+    await this.#fill().catch(() => this.#join());
   }
 
   /** Generates another puzzle like this one; loads the generator first if necessary. */

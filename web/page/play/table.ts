@@ -1,5 +1,6 @@
 /** The part that games and editors have in common: a board that saves itself, after changes and when it is left. */
 
+import { sizeName } from "../i18n/grades.ts";
 import { nameOf } from "../i18n/say.ts";
 import { thumbnail } from "../board/thumbnail.ts";
 import { savePicture, gameOnDesk, onSavedElsewhere } from "../store/local-store.ts";
@@ -28,7 +29,7 @@ export abstract class Table {
     this.info = info;
     this.key = key;
     this.name = nameOf(info);
-    this.size = board.size.join(" × ");
+    this.size = sizeName(board.size, info);
     addEventListener("pagehide", () => this.leave(), { signal: this.signal });
     onSavedElsewhere(key, () => this.#follow(), this.signal);
   }

@@ -60,8 +60,10 @@ export async function attachWhatNext(game: Accompanied) {
   await pressEnded();
   if (!game.node.isConnected) return;
   showPositions(game);
-  await prefetchNext(game).catch(() => {});
+  const filling = prefetchNext(game);
+  await filling.catch(() => {});
   if (game.won && !game.win.shown) await winning().then(({ showCard }) => showCard(game, makerOf(game)), () => {});
+  await filling;
 }
 
 /** Generates another puzzle of the size and grade in a game's form. */
@@ -73,16 +75,12 @@ export async function newPuzzleForm(game: Accompanied) {
 async function fill(game: Accompanied) {
   const { board, made, node } = game;
   const { about, aids, fresh, samples } = game.places;
-  void studying()
-    .then(async ({ lookInto }) => {
-      await pressEnded();
-      if (node.isConnected) lookInto(game);
-    })
-    .catch(() => {});
+  const [info, { lookInto }] = await Promise.all([familyOf(game), studying()]);
+  await pressEnded();
+  if (!node.isConnected) return;
+  lookInto(game);
   aids.replaceChildren(el("h2", {}, say("aids.title")), ...aidBoxes(board, () => game.showNotes()));
   aids.hidden = false;
-  const info = await familyOf(game);
-  await pressEnded();
   const wish = alike(info, board.size, made);
   samples.replaceChildren(say("fresh.samples"), " ", ...info.samples.map((sample) => pill(info.id, sample)));
   fresh.replaceChildren(

@@ -4,6 +4,7 @@ import { button, el } from "../base/dom.ts";
 import { today } from "../i18n/dates.ts";
 import { list, say } from "../i18n/say.ts";
 import { copyText } from "../ui/copy.ts";
+import { icon } from "../ui/icon.ts";
 import { clock } from "../board/timer.ts";
 import { streaks } from "../store/days.ts";
 import { isLink } from "../nav/address.ts";
@@ -45,12 +46,9 @@ export async function showCard(game: Accompanied, maker: GenerationProgress, fac
   }
   const { own } = game;
   row(say("study.replay"), say("game.moves", { n: own }), () => showReplay(game));
-  if (facts) {
-    const share = row(say("win.share"), "", () => void shareResult(game, facts, share.lastElementChild as HTMLElement));
-    share.lastElementChild?.setAttribute("role", "status");
-  }
   stamp(game, facts !== undefined);
-  layout.win.append(...(facts ? [factsOf(facts)] : []), ...(go ? [go] : []), nexts);
+  const acts = el("div", { className: "bar goes" }, go ?? null, facts ? sharing(game, facts) : null);
+  layout.win.append(...(facts ? [factsOf(facts)] : []), acts, nexts);
   return (go ?? nexts.firstElementChild) as HTMLElement | null;
 }
 
@@ -81,6 +79,14 @@ function factsOf({ ms, best, mean, hints }: WinFacts) {
     ...(now > 0 ? [[say("win.streak"), say("win.days", { n: now })] as [string, string]] : []),
   ];
   return el("dl", { className: "facts" }, ...rows.map(([name, value]) => el("div", {}, el("dt", {}, name), el("dd", {}, value))));
+}
+
+/** Builds the button that shares the result. */
+function sharing(game: Accompanied, facts: WinFacts) {
+  const share = button("", () => void shareResult(game, facts, said));
+  const said = el("span", { role: "status" }, say("win.share"));
+  share.append(icon("share"), said);
+  return share;
 }
 
 /** Gives the result to the system's sheet, or copies it. @param said place of the message */

@@ -116,11 +116,11 @@ export class Win {
 
   /** Best time without help of this family, size and (if known) grade, 0 if there is none; its name and the end of its key. */
   get best() {
-    const { info, size, made, graded } = this.game;
+    const { board, info, size, made, graded } = this.game;
     const number = made?.grade ?? graded;
     const grade = gradeName(number);
     const kind = grade ? say("kind.graded", { size, grade: within(grade) }) : size;
-    const of = [info.id, size, ...(grade ? [number] : [])].join(":");
+    const of = [info.id, board.size.join(" × "), ...(grade ? [number] : [])].join(":");
     return { of, kind, ms: recall(records.best, of) };
   }
 

@@ -86,7 +86,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
   function turnTo() {
     // Without the list of families there are no kinds.
     sizes = kinds.length > 0 ? sizesOf(family()) : [];
-    size.replaceChildren(...sizes.map((s) => el("option", {}, sizeName(s))));
+    size.replaceChildren(...sizes.map((s) => el("option", {}, sizeName(s, family()))));
     if (sizes.length > 0) {
       const wish = lastWish(family());
       size.selectedIndex = Math.max(0, sizes.findIndex(([r, c]) => r === wish.size[0] && c === wish.size[1]));
@@ -116,7 +116,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
     tell();
     for await (const { puzzle, solution, grade: found } of generateMany({ ...wished, count: n, signal, lang: language() })) {
       if (!puzzle) throw new Error(say("making.gave-up"));
-      const about = wishName({ ...wished, grade: wished.grade ?? found });
+      const about = wishName({ ...wished, grade: wished.grade ?? found }, of);
       all.push({
         drawn: { family: of.id, text: puzzle },
         solution,

@@ -1,10 +1,11 @@
-/** Icons and pieces of boards, from two files of drawings that `sprite.ts` makes; `ui/icons.svg` has the icons. */
+/** Icons and pieces of boards, from two files of drawings that `sprite.ts` makes; `ui/icons.svg` has the icons but those of the widget. */
 
 import { pageFile } from "../base/files.ts";
+import type { PATHS } from "../../widget/icons.ts";
 
 /** Names of icons; those of families are `f-ID`. */
 export type IconName =
-  | "undo" | "redo" | "erase" | "corner" | "centre" | "colour" | "fill" | "hint" | "check" | "pause" | "settings" | "more" | "share"
+  | keyof typeof PATHS | "hint" | "check" | "pause" | "settings" | "more" | "share"
   | "print" | "link" | "qr" | "download" | "edit" | "library" | "learn" | "play" | "step" | "back" | "over" | "out" | "theme" | "language"
   | "close" | "open" | "keyboard" | "home" | "today" | "watch" | "make" | "down" | "next" | "prev" | "analyse" | "flag"
   | "sealed" | "begun" | `f-${string}`;

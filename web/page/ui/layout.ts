@@ -12,8 +12,8 @@ import type { Under } from "./dialog.ts";
 /** Matches windows without room beside board and keys; the style sheet has the same query. */
 const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-height: 540px)");
 
-/** Most keys of a row: on a phone, on a short or narrow phone with many keys, on a phone in landscape, and in a wide window. */
-const ROWS = { phone: 7, small: 9, low: 11, wide: 14 };
+/** Most keys of a row: on a phone, on a short one, on one with many keys, on a phone in landscape, and in a wide window. */
+const ROWS = { phone: 8, short: 7, small: 9, low: 11, wide: 14 };
 
 /** Most rows or columns without zoom buttons beside the board on a phone in landscape. */
 const SMALL = 13;
@@ -128,13 +128,13 @@ export class Layout {
   spread() {
     const { keypad } = this.parts;
     const count = (keys: string) => keypad.querySelectorAll(`${keys}:not([hidden])`).length;
-    const [n, all] = [count(".key:not(.tool)"), count(".key:not(.notes)")];
+    const [n, all] = [count(".key:not(.tool, .whole)"), count(".key:not(.notes)")];
     const columns = (n: number, most: number) => String(Math.max(1, Math.ceil(n / Math.max(1, Math.ceil(n / most)))));
     for (const [name, count, most] of [
       ["phone", n, ROWS.phone], ["wide", n, ROWS.wide],
-      ["short", all, ROWS.phone], ["small", all, ROWS.small], ["low", all, ROWS.low],
+      ["short", all, ROWS.short], ["small", all, ROWS.small], ["low", all, ROWS.low],
     ] as const) keypad.style.setProperty(`--keys-${name}`, columns(count, most));
-    keypad.classList.toggle("many", all > 2 * ROWS.phone);
+    keypad.classList.toggle("many", all > 2 * ROWS.short);
   }
 
   #settle() {

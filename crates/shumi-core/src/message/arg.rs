@@ -98,6 +98,8 @@ pub enum Arg {
     Narrowed(Vec<(Cell, bool, Vec<i64>)>),
     /// The contradiction alone: `nothing is left for r4c2`.
     Contradiction(Contradiction),
+    /// Inferences of a chain, pairs of a cell and a cell whose value follows from it: the board shows them, no sentence does.
+    Links(Vec<Cell>),
 }
 
 /// A row, column or box, counted from 0; boxes row by row.

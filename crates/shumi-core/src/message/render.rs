@@ -168,7 +168,7 @@ impl Voice<'_> {
     /// Renders an argument.
     fn arg(self, arg: &Arg) -> String {
         match arg {
-            Arg::Nothing => String::new(),
+            Arg::Nothing | Arg::Links(_) => String::new(),
             // Text from outside must not contain our marks.
             Arg::Code(code) => code.replace([BREAK, CELL], "\u{fffd}"),
             Arg::AnyCode(codes) => self.join(codes, words::OR),

@@ -62,6 +62,7 @@ pub(super) fn lesson<P: Explain>(
         forbids: forbids(p, b, &technique.premise, step),
         steps,
         supposed,
+        links: step.links(),
         ..Hint::plain(step.technique, technique.words.name.to(lang), text)
     };
     fill_place(p, &step.args, &mut hint, lang);

@@ -1,6 +1,6 @@
 //! A hint as data: its text, its cells, its changes.
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use shumi_core::grid::Cell;
 use shumi_core::text::json::{FromJson, JsonError, Node};
@@ -39,6 +39,9 @@ pub struct Hint {
     /// The values of cells under the supposition of the reason, in the order of the sentence.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub supposed: Vec<Supposed>,
+    /// The inferences of a chain, pairs of a cell and a cell whose value follows from it, on the drawn board, causes first.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "pairs")]
+    pub links: Vec<Cell>,
 }
 
 /// A value that a supposition, or a conclusion from it, gives to a cell of the drawn board.
@@ -67,6 +70,11 @@ const fn is_zero(n: &usize) -> bool {
     *n == 0
 }
 
+/// Serialises cells as a list of pairs.
+fn pairs<S: Serializer>(cells: &[Cell], to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(cells.chunks_exact(2))
+}
+
 impl Hint {
     /// Creates a hint of these words that names no cells and changes nothing.
     pub fn plain(technique: &str, name: &str, text: String) -> Self {
@@ -84,6 +92,7 @@ impl Hint {
             forbids: Vec::new(),
             steps: Vec::new(),
             supposed: Vec::new(),
+            links: Vec::new(),
         }
     }
 }
@@ -128,8 +137,10 @@ impl FromJson for Hint {
             "forbids",
             "steps",
             "supposed",
+            // The board in the browser draws them by itself.
+            "links",
         ];
-        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps, supposed] =
+        let [technique, name, grade, text, reason, cells, because, changes, place, region, forbids, steps, supposed, _] =
             json.fields(errors::text::DATA, names)?;
         // Fills one hint field by field: building it at the end would add code to drop the fields at each early return.
         let mut hint = Self::plain("", "", String::new());

@@ -21,6 +21,10 @@ pub trait Puzzle: Clone + Debug + PartialEq + Send + 'static {
     const SAMPLES: &'static [&'static [Sample]];
     /// The sign for a cell without a value in rows of candidates.
     const BLANK: &'static str = "_";
+    /// For a variant, the number of rows at the top, and of columns at the left, that hold only clues: sizes count them, players do not.
+    fn margin(_variant: usize) -> u16 {
+        0
+    }
     /// A filling, partial or full, pencil marks included.
     type Board: Clone + Debug + PartialEq + Send;
 

@@ -4,7 +4,7 @@
 //! conclusion holds in every solution.
 
 use shumi_core::grid::Cell;
-use shumi_core::message::{Args, Template, Text};
+use shumi_core::message::{Arg, Args, Template, Text};
 
 /// One rung of a family's ladder; `D` is the family's state of reasoning.
 pub struct Technique<D> {
@@ -84,6 +84,13 @@ pub struct Step {
     pub conclusions: Vec<Conclusion>,
     /// The arguments of the sentence.
     pub args: Args,
+}
+
+impl Step {
+    /// Returns the inferences of a chain, as pairs of cells.
+    pub fn links(&self) -> Vec<Cell> {
+        self.args.iter().find_map(|(_, arg)| if let Arg::Links(links) = arg { Some(links.clone()) } else { None }).unwrap_or_default()
+    }
 }
 
 /// A conclusion of a step on a cell.

@@ -180,6 +180,9 @@ pub struct Listing {
     pub rules: Vec<&'static str>,
     /// Supported sizes, in words.
     pub sizes: &'static str,
+    /// The number of rows at the top, and of columns at the left, that hold only clues: all sizes count them, players do not.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub margin: u16,
     /// The source of the problem.
     pub source: &'static str,
     /// Puzzles to try, easiest first, in the `text` notation.
@@ -198,6 +201,11 @@ pub struct Listing {
     /// Names of the tiers that its family has not reached; empty where it is complete.
     #[serde(skip_serializing_if = "<[_]>::is_empty")]
     pub lacks: &'static [&'static str],
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_zero(n: &u16) -> bool {
+    *n == 0
 }
 
 /// A puzzle to try, with its name for menus.
@@ -242,6 +250,7 @@ impl Listing {
                 summary: info.summary.to(lang),
                 rules: info.rules.iter().map(|rule| rule.to(lang)).collect(),
                 sizes: info.sizes.to(lang),
+                margin: T::margin(variant),
                 source: info.source.to(lang),
                 samples: samples.iter().map(|sample| NamedSample { name: sample.name(lang), text: sample.text }).collect(),
                 notations: notation::ids::<T>(variant),

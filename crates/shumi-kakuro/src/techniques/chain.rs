@@ -45,6 +45,7 @@ fn step(facts: &Facts, proof: &Proof) -> Step {
             ("digit", Arg::Number(proof.digit.into())),
             ("removals", Arg::Removals(removals)),
             ("run", run_arg(&facts.layout, proof.clash)),
+            ("links", Arg::Links(proof.links.iter().flatten().map(|k| facts.layout.cell(*k as usize)).collect())),
         ],
     }
 }

@@ -183,6 +183,8 @@ pub struct Proof {
     pub clash: usize,
     /// White cells where runs of the proof cross, and the digits eliminated there.
     pub removals: Vec<(u32, u16)>,
+    /// Inferences among these cells, from `cell` on.
+    pub links: Vec<[u32; 2]>,
 }
 
 impl Proof {
@@ -251,7 +253,8 @@ impl<'a> Supposed<'a> {
         let Followed::Contradiction(_, clash) = self.follow(candidate, Some(&runs), DEEPEST) else { return None };
         let (cell, digit) = (candidate.0 as usize, candidate.1);
         let removals = self.removals(cell, &runs);
-        (!removals.is_empty()).then_some(Proof { cell, digit, runs, clash, removals })
+        let links = self.links(candidate.0, &removals);
+        (!removals.is_empty()).then_some(Proof { cell, digit, runs, clash, removals, links })
     }
 
     /// Propagates a candidate from run to run (only those in `among`): keeps the digits of each run's fillings, until a run has none.
@@ -339,6 +342,22 @@ impl<'a> Supposed<'a> {
             }
         }
         removals
+    }
+
+    /// Returns the inferences among `k` and the cells of `removals`: a run passes them on from a cell narrowed before, by another run.
+    fn links(&self, k: u32, removals: &[(u32, u16)]) -> Vec<[u32; 2]> {
+        let mut links = Vec::new();
+        let mut narrowed = vec![(usize::MAX, k)];
+        for (r, cell) in self.changes.iter().filter(|(_, cell)| removals.iter().any(|(known, _)| known == cell)) {
+            for (by, from) in &narrowed {
+                let link = [*from, *cell];
+                if by != r && from != cell && self.facts.runs_of(*from as usize).contains(r) && !links.contains(&link) {
+                    links.push(link);
+                }
+            }
+            narrowed.push((*r, *cell));
+        }
+        links
     }
 }
 

@@ -11,7 +11,7 @@ use crate::words::rotation::technique as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::sort::sort;
-use shumi_frame::family::{Lesson, Premise, Step, Technique, next_step};
+use shumi_frame::family::{Conclusion, Lesson, Premise, Step, Technique, next_step};
 
 /// Limit of cells of a board for this technique.
 const MAX_CONTRADICTION_CELLS: usize = 144;
@@ -64,6 +64,7 @@ fn find(facts: &mut Facts) -> Option<Step> {
         ("number", Arg::Number(facts.number(value))),
         ("chain", if refuted.chain.is_empty() { Arg::Cell(cell) } else { Arg::Cells(refuted.chain.clone()) }),
         ("stuck", Arg::Cells(refuted.stuck.clone())),
+        ("links", Arg::Links(refuted.links)),
     ];
     let mut because = refuted.chain;
     because.extend(refuted.stuck);
@@ -79,21 +80,30 @@ struct Refuted {
     chain: Vec<Cell>,
     /// The cells without a possible number.
     stuck: Vec<Cell>,
+    /// Inferences, pairs of cells, from the assumption on.
+    links: Vec<Cell>,
 }
 
 /// Takes fewer than `limit` steps from a number; `Some` if they end in a contradiction.
 fn follow(facts: &Facts, at: usize, value: u32, limit: usize) -> Option<Refuted> {
     let mut trial = facts.clone();
     trial.place(at, value);
+    let start = facts.p.board_size().cell(at);
     let mut chain: Vec<Cell> = Vec::new();
+    let mut links = Vec::new();
     loop {
         if let Some(stuck) = stuck(&trial) {
-            return Some(Refuted { chain, stuck });
+            return Some(Refuted { chain, stuck, links });
         }
         let next = next_step(EASIER, &mut trial)?;
-        for conclusion in &next.conclusions {
-            if !chain.contains(&conclusion.cell()) {
-                chain.push(conclusion.cell());
+        let narrowed: Vec<Cell> = next.conclusions.iter().map(Conclusion::cell).collect();
+        for cell in &narrowed {
+            let causes = next.because.iter().filter(|c| **c == start || chain.contains(c)).filter(|c| !narrowed.contains(c));
+            links.extend(causes.flat_map(|cause| [*cause, *cell]));
+        }
+        for cell in narrowed {
+            if !chain.contains(&cell) {
+                chain.push(cell);
             }
         }
         if chain.len() >= limit {

@@ -3,6 +3,7 @@
 use super::clash::Clash;
 use super::facts::{Facts, Why};
 use crate::puzzle::DIRECTIONS;
+use shumi_core::message::Arg;
 
 impl Facts {
     /// Returns the unshaded cells in one run with a clue, also those behind the cell `over`, decided before position `before` of the
@@ -79,5 +80,15 @@ impl Facts {
         }
         steps.reverse();
         (steps, known)
+    }
+
+    /// Returns the inferences among the cells of a [`proof`](Self::proof).
+    pub fn links(&self, proof: &[usize], from: usize) -> Arg {
+        let causes = |c: &usize| match self.why[*c] {
+            // It follows from all of them together.
+            Why::Nested => Vec::new(),
+            _ => self.causes(*c, from).into_iter().filter(|q| proof.contains(q)).map(|q| [q, *c]).collect(),
+        };
+        self.links_arg(proof.iter().flat_map(causes))
     }
 }

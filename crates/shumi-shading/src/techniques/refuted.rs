@@ -17,7 +17,8 @@ pub fn step(
     let mark = facts.mark();
     let proof = follow(facts, c, shade).err().map(|clash| {
         let (cells, known) = facts.proof(&clash, mark.trail);
-        let args = vec![("suppose", facts.supposition(&cells)), ("clash", facts.clash_arg(&clash.kind))];
+        let links = facts.links(&cells, mark.trail);
+        let args = vec![("suppose", facts.supposition(&cells)), ("clash", facts.clash_arg(&clash.kind)), ("links", links)];
         (cells, known, args)
     });
     facts.undo(mark);

@@ -60,6 +60,11 @@ impl Facts {
         Arg::Supposed(cells.iter().map(|c| self.cell(*c)).collect(), shade.value())
     }
 
+    /// Lists inferences of a chain.
+    pub fn links_arg(&self, links: impl Iterator<Item = [usize; 2]>) -> Arg {
+        Arg::Links(links.flatten().map(|c| self.cell(c)).collect())
+    }
+
     fn named_shades(&self, cells: impl Iterator<Item = (usize, Shade)>, is_supposed: bool) -> Arg {
         let mut groups: Vec<(Shade, Vec<usize>)> = Vec::new();
         for (c, shade) in cells {

@@ -255,8 +255,14 @@ impl Chain {
         let gone: Vec<(usize, usize)> = self.gone.iter().map(|x| split(*x)).filter(|(cell, v)| facts.may_hold(*cell, *v)).collect();
         let list: Vec<usize> = gone.iter().map(|(cell, _)| *cell).collect();
         let value = gone.first().map_or(0, |(_, v)| *v as u32 + 1);
-        let args =
-            vec![("suppose", Arg::Is(cells(tables, &list), value)), ("story", Arg::Story(before.iter().map(forced).collect(), clash))];
+        let first = forced(&self.then[0]).cell;
+        let starts = list.iter().map(|cell| [tables.at(*cell), first]);
+        let links = self.then.windows(2).map(|pair| [forced(&pair[0]).cell, forced(&pair[1]).cell]);
+        let args = vec![
+            ("suppose", Arg::Is(cells(tables, &list), value)),
+            ("story", Arg::Story(before.iter().map(forced).collect(), clash)),
+            ("links", Arg::Links(starts.chain(links).flatten().collect())),
+        ];
         remove(facts, id, &self.because, &gone, args)
     }
 }

@@ -57,8 +57,11 @@ impl Refutations {
             // With fewer candidates than before, the trial may run differently and find no proof as short.
             if trial.refute(cell, v, max_cells).is_some() {
                 let proof = trial.proof()?;
-                let args =
-                    vec![("suppose", Arg::Is(vec![facts.tables.at(cell)], v as u32 + 1)), ("story", Arg::Story(proof.then, proof.clash))];
+                let args = vec![
+                    ("suppose", Arg::Is(vec![facts.tables.at(cell)], v as u32 + 1)),
+                    ("story", Arg::Story(proof.then, proof.clash)),
+                    ("links", Arg::Links(proof.links)),
+                ];
                 return Some(remove(facts, id, &proof.because, &[(cell, v)], args));
             }
             self.0.swap_remove(at);

@@ -8,6 +8,7 @@ use super::dead_end::DeadEnd;
 use super::facts::Facts;
 use super::tables::Tables;
 use crate::masks::bits;
+use shumi_core::grid::Cell;
 use shumi_core::message::{Contradiction, Forced};
 use shumi_core::sort::sort_by;
 
@@ -37,6 +38,8 @@ struct Event<const W: usize> {
 pub(super) struct Proof {
     pub then: Vec<Forced>,
     pub clash: Contradiction,
+    /// Inferences, pairs of a cell and a cell that it forces or leaves without candidates.
+    pub links: Vec<Cell>,
     pub because: Vec<usize>,
 }
 
@@ -224,16 +227,16 @@ impl<'a, const W: usize> Trial<'a, W> {
     pub(super) fn proof(&self) -> Option<Proof> {
         let (dead_end, area) = self.dead_end.as_ref()?;
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
-        let mut needed = Vec::new();
-        match *dead_end {
-            DeadEnd::Cell(cell) => self.causes(cell, CELL, usize::MAX, &mut needed),
-            DeadEnd::House(house, v) => self.causes(usize::MAX, house as u8, v, &mut needed),
-        }
+        let mut needed = match *dead_end {
+            DeadEnd::Cell(cell) => self.causes(cell, CELL, usize::MAX),
+            DeadEnd::House(house, v) => self.causes(usize::MAX, house as u8, v),
+        };
         let mut at = 0;
         while let Some(id) = needed.get(at).copied() {
-            let event = &self.events[usize::from(id)];
-            if event.why != ASSUMED {
-                self.causes(event.cell.into(), event.why, event.v.into(), &mut needed);
+            for cause in self.causes_of(id) {
+                if !needed.contains(&cause) {
+                    needed.push(cause);
+                }
             }
             at += 1;
         }
@@ -244,17 +247,37 @@ impl<'a, const W: usize> Trial<'a, W> {
             value: u32::from(event.v) + 1,
             house: (usize::from(event.why) < 3 * n).then(|| tables.shape.house(event.why.into())),
         };
+        let mut links = Vec::new();
+        for id in &needed {
+            self.link(&self.causes_of(*id), self.events[usize::from(*id)].cell.into(), &mut links);
+        }
+        if let DeadEnd::Cell(cell) = *dead_end {
+            self.link(&self.causes(cell, CELL, usize::MAX), cell, &mut links);
+        }
         let events = needed.iter().map(|id| &self.events[usize::from(*id)]);
         let then = events.filter(|event| event.why != ASSUMED).map(forced).collect();
-        Some(Proof { then, clash: dead_end.clash(tables), because: area.cells() })
+        Some(Proof { then, clash: dead_end.clash(tables), links, because: area.cells() })
     }
 
-    /// Adds the events that left `v` as the only value of the cell (or the cell as its only place in the house `why`).
-    fn causes(&self, cell: usize, why: u8, v: usize, needed: &mut Vec<u16>) {
+    /// Adds the links from the cells of events to a cell.
+    fn link(&self, causes: &[u16], to: usize, links: &mut Vec<Cell>) {
+        let cells = causes.iter().map(|id| usize::from(self.events[usize::from(*id)].cell));
+        links.extend(cells.filter(|from| *from != to).flat_map(|from| [from, to].map(|cell| self.facts.tables.at(cell))));
+    }
+
+    /// Returns the events that caused an event.
+    fn causes_of(&self, id: u16) -> Vec<u16> {
+        let Event { cell, v, why, .. } = self.events[usize::from(id)];
+        if why == ASSUMED { Vec::new() } else { self.causes(cell.into(), why, v.into()) }
+    }
+
+    /// Returns the events that left `v` as the only value of the cell (or the cell as its only place in the house `why`).
+    fn causes(&self, cell: usize, why: u8, v: usize) -> Vec<u16> {
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
+        let mut causes = Vec::new();
         let mut add = |id: u16| {
-            if id != NONE && !needed.contains(&id) {
-                needed.push(id);
+            if id != NONE && !causes.contains(&id) {
+                causes.push(id);
             }
         };
         if why == CELL {
@@ -263,5 +286,6 @@ impl<'a, const W: usize> Trial<'a, W> {
             let house = usize::from(why);
             tables.cells_at(house, self.facts.places(house, v)).filter(|c| *c != cell).for_each(|c| add(self.why[c * n + v]));
         }
+        causes
     }
 }

@@ -120,6 +120,7 @@ fn conclusion(facts: &Facts, pair: [usize; 2], c: usize, shade: Shade, cases: &C
         ("n", facts.number_arg(pair[0])),
         ("one", case_arg(&cases[0])),
         ("other", case_arg(&cases[1])),
+        ("links", facts.links_arg(cases.iter().flat_map(|chain| chain.windows(2).map(|pair| [pair[0], pair[1]])))),
     ];
     let mut because = cases.concat();
     because.extend(pair);

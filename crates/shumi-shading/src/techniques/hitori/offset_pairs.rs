@@ -39,6 +39,7 @@ fn find(state: &mut Deduction) -> Option<Step> {
             ("m", facts.number_arg(b)),
             ("f", facts.supposed_arg(&[equal_a], Shade::Shaded)),
             ("g", facts.supposed_arg(&[equal_b], Shade::Shaded)),
+            ("links", facts.links_arg([[c, a], [c, b], [a, equal_a], [b, equal_b]].into_iter())),
         ];
         facts.step(&words::OFFSET_PAIRS, &[a, b, equal_a, equal_b], vec![c], Shade::Unshaded, args)
     })
