@@ -53,6 +53,7 @@ export const call = (page: Page, body: string): Promise<any> =>
       return await (async () => { ${body} })();
     } catch (e) {
       if (e.isVain) throw e;
-      return { error: { name: e.name, message: e.message, cells: e.cells, limit: e.limit } };
+      const { name, message, line, column, expected, found, cells, limit } = e;
+      return { error: { name, message, line, column, expected, found, cells, limit } };
     }
   })()`);

@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { axeViolations, frames, test, until } from "./harness.ts";
 import { press, setSetting } from "./doors.ts";
+import { pairs } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -79,22 +80,24 @@ test("the gallery has every family", async () => {
 });
 
 describe("for everybody", () => {
-  for (const colorScheme of ["light", "dark"]) {
-    const options = { colorScheme, bypassCSP: true };
-    const looked = async (page: Page) => {
-      await press(page, "All candidates");
-      await page.getByRole("button", { name: "Analyse", exact: true }).click();
-      await page.getByRole("button", { name: "All candidates", pressed: true }).waitFor();
-      await axe(page);
-    };
-    play(`axe finds nothing beside all candidates (${colorScheme})`, "sudoku", FOUR, looked, options);
-    play(`axe finds nothing in a shaded game (${colorScheme})`, "kuromasu", KUROMASU, looked, options);
-    const played = async (page: Page) => {
-      await press(page, "Solve");
-      await page.locator(".player").waitFor();
-      await axe(page);
-    };
-    play(`axe finds nothing beside a player of moves (${colorScheme})`, "rotation", ROTATION, played, options);
+  const looked = async (page: Page) => {
+    await press(page, "All candidates");
+    await page.getByRole("button", { name: "Analyse", exact: true }).click();
+    await page.getByRole("button", { name: "All candidates", pressed: true }).waitFor();
+    await axe(page);
+  };
+  const played = async (page: Page) => {
+    await press(page, "Solve");
+    await page.locator(".player").waitFor();
+    await axe(page);
+  };
+  const views: [where: string, family: string, text: string, look: (page: Page) => Promise<void>][] = [
+    ["beside all candidates", "sudoku", FOUR, looked],
+    ["in a shaded game", "kuromasu", KUROMASU, looked],
+    ["beside a player of moves", "rotation", ROTATION, played],
+  ];
+  for (const [[where, family, text, look], colorScheme] of pairs(views, ["light", "dark"])) {
+    play(`axe finds nothing ${where} (${colorScheme})`, family, text, look, { colorScheme, bypassCSP: true });
   }
 });
 

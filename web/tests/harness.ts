@@ -19,6 +19,9 @@ const top = fileURLToPath(new URL("../..", import.meta.url));
 
 export const DIST = resolve(process.env.SHUMI_DIST ?? join(top, "dist"));
 
+/** Folder of the pictures that tests leave, for people to look at. */
+export const PICTURES = join(top, "target/pictures/");
+
 /** The versioned folder that embedders use, as a path under `DIST`. */
 export const WIDGET = readdirSync(DIST).find((name) => name.startsWith("shumi-")) ?? ".";
 

@@ -171,8 +171,7 @@ describe("making puzzles", () => {
       await stands(page, /One answer/);
       // The game before the editor is unchanged.
       await page.goto(`${site.origin}/#library`);
-      await page.locator(".kept .game").first().waitFor();
-      assert.equal(await page.locator(".kept .game").count(), 2);
+      await until(page, () => page.locator(".kept .game").count(), (n) => n === 2, "game and draft");
     }));
 
   for (const [id, { size, layers, fill, finish, told }] of Object.entries(MADE).filter(([id]) => represents(id))) {

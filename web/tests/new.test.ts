@@ -6,7 +6,7 @@ import { choicesAt, sizesOf } from "../page/new/generatable.ts";
 import { WIDGET, axeViolations, frames, test, until, watchedPage } from "./harness.ts";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.ts";
 import { openSample, stage } from "./stage.ts";
-import { IDS, oneOf, pairs, represents } from "./matrix.ts";
+import { IDS, everySecond, oneOf, pairs, represents } from "./matrix.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
@@ -300,15 +300,15 @@ describe("making", () => {
   test("takes nothing from a storage that holds nonsense", () =>
     home(async (page) => {
       const key = JSON.stringify(["sudoku", [9, 9], 1, null]);
-      for (const stock of [
+      for (const stock of everySecond([
         7,
         "x",
         [[]],
         [[1, 2]],
-        [[key, null]],
         [[key, { family: "sudoku", puzzle: "nonsense", size: [9, 9], grade: 1, seed: 1 }]],
+        [[key, null]],
         [[key, { family: "none", puzzle: "<b>", size: [9, 9], grade: 1, seed: 1 }]],
-      ]) {
+      ])) {
         await page.evaluate((stock) => {
           localStorage.setItem("shumi:stock", JSON.stringify(stock));
           localStorage.setItem("shumi:made", JSON.stringify([stock, { key: 1 }, { key: "a", size: "9" }]));

@@ -1,305 +1,211 @@
-/** Tests of the page: opening, playing, solving, stopping, reloading, invalid texts, accessibility by axe. */
+/** Tests of the page: home, playing with keys and fingers, finding the way, accessibility by axe. Leaves pictures. */
 import assert from "node:assert/strict";
-import { describe } from "node:test";
+import { mkdirSync } from "node:fs";
+import { before, describe } from "node:test";
 
-import { axeViolations, test } from "./harness.ts";
-import { everySecond } from "./matrix.ts";
+import { SMALL } from "./board.ts";
 import { press } from "./doors.ts";
-import { link, stage } from "./stage.ts";
+import { PICTURES, WIDGET, axeViolations, frames, test, until } from "./harness.ts";
+import { ready, says } from "./made.ts";
+import { oneOf, pairs } from "./matrix.ts";
+import { link, openHelp, openSample, openText, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
-import type { ShumiBoard } from "#shumi";
-
-const UNIQUE = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
-const TWO = "3 3\nXXXXX 04\\XX 04\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
-const NONE = "3 3\nXXXXX 03\\XX 05\\XX\nXX\\04 ..... .....\nXX\\04 ..... .....\n";
-
-/** Returns a board with more answers than can be counted: open, with repeated digits allowed. */
-function endless(n: number) {
-  const clue = String(n * 5).padStart(3, "0");
-  const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
-  const row = [`XXX\\${clue}`, ...Array(n).fill(".......")].join(" ");
-  return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
-}
-
-/** Returns a large board without a clue. */
-function blank(n: number) {
-  const row = ["XXXXX", ...Array(n - 1).fill(".....")].join(" ");
-  return `${n} ${n}\n${Array(n).fill("XXXXX").join(" ")}\n${`${row}\n`.repeat(n - 1)}`;
-}
-
-/** Returns a loose board with different digits in each run, made from a filling: it has answers, but finding one takes long. */
-function loose(n: number) {
-  let seed = 7;
-  const random = () => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0) / 2 ** 32;
-  /** 0 is black. */
-  const digit: number[][] = Array.from({ length: n }, () => Array(n).fill(0));
-  const run = (r: number, c: number, dr: number, dc: number) => {
-    const seen = [];
-    while (digit[r += dr]?.[c += dc]) seen.push(digit[r][c]);
-    return seen;
-  };
-  for (let r = 1; r < n; r++) {
-    for (let c = 1; c < n; c++) {
-      const [left, up] = [run(r, c, 0, -1), run(r, c, -1, 0)];
-      const free = [1, 2, 3, 4, 5, 6, 7, 8, 9].filter((d) => !left.includes(d) && !up.includes(d));
-      if (left.length < 9 && up.length < 9 && random() > 0.12 && free.length) digit[r][c] = free[Math.floor(random() * free.length)];
-    }
-  }
-  const clue = (seen: number[]) => (seen.length ? String(seen.reduce((a, b) => a + b)).padStart(2, "0") : "XX");
-  const cell = (r: number, c: number) =>
-    digit[r][c] ? "....." : `${clue(run(r, c, 1, 0))}\\${clue(run(r, c, 0, 1))}`.replace("XX\\XX", "XXXXX");
-  const rows = digit.map((row, r) => row.map((_, c) => cell(r, c)).join(" "));
-  return `${n} ${n}\n${rows.join("\n")}\n`;
-}
+import type { Family, ShumiBoard } from "#shumi";
 
 const site = stage();
+const { play } = site;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
-/** Pastes a text on the page. */
-const paste = (page: Page, text: string) =>
-  page.evaluate((pasted: string) => {
-    const data = new DataTransfer();
-    data.setData("text/plain", pasted);
-    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-  }, text);
+before(() => mkdirSync(PICTURES, { recursive: true }));
 
 const on: typeof site.on = (path, run, options) => site.on(path, run, { viewport: { width: 1280, height: 860 }, ...options });
 
-const value = (page: Page) => page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).value);
-const news = (page: Page, words: string | RegExp) => page.locator(".news", { hasText: words }).waitFor({ timeout: 15_000 });
-const ready = (page: Page) => page.locator(".play shumi-board [role=gridcell]").first().waitFor({ timeout: 15_000 });
+/** Runs the body of an async function of `b`, the board. */
+const board = (page: Page, body: string): Promise<never> =>
+  page.evaluate(`(async () => { const b = document.querySelector(".table shumi-board"); ${body} })()`);
 
-describe("gallery", () => {
-  test("every family has a tile, a picture and samples that open", () =>
+/** Returns the painted canvas as a picture. */
+const picture = (page: Page): Promise<string> =>
+  board(
+    page,
+    'for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); return b.shadowRoot.querySelector("canvas").toDataURL()',
+  );
+
+/** Waits until nothing moves: elements that fade in are checked in their final state. */
+async function settled(page: Page) {
+  await frames(page, 2);
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().iterations !== Infinity);
+    return Promise.allSettled(ending.map((a) => a.finished)).then(() => {});
+  });
+}
+
+/** Moves the selected cell by arrow keys only, which skip black cells, so that detours may be needed. */
+async function walk(page: Page, row: number, col: number) {
+  /** Number of presses of each arrow key, by cell. */
+  const tried = new Map<string, number>();
+  for (let steps = 0; steps < 200; steps++) {
+    const [r, c]: [number, number] = await board(page, "return b.cursor");
+    if (r === row && c === col) return;
+    const [down, across] = [
+      r < row ? ["ArrowDown", "ArrowUp"] : ["ArrowUp", "ArrowDown"],
+      c < col ? ["ArrowRight", "ArrowLeft"] : ["ArrowLeft", "ArrowRight"],
+    ];
+    const ways = r === row ? [across[0], ...down, across[1]] : [down[0], across[0], across[1], down[1]];
+    const times = (way: string) => tried.get(`${r},${c} ${way}`) ?? 0;
+    const least = Math.min(...ways.map(times));
+    const way = ways.find((each) => times(each) === least) ?? ways[0];
+    tried.set(`${r},${c} ${way}`, least + 1);
+    await page.keyboard.press(way);
+  }
+  assert.fail(`the arrows do not reach ${row},${col}`);
+}
+
+describe("home", () => {
+  test("shows every family with a painted picture, and every sample opens", () =>
     on("", async (page) => {
+      const families = await page.evaluate(async (address: string) => {
+        const list: Family[] = await (await fetch(address)).json();
+        return list.map((f) => ({ name: f.names[0], samples: f.samples.length }));
+      }, site.at(`${WIDGET}/families-en.json`));
+      assert.ok(families.length >= 3);
       await page.locator(".tile").first().waitFor();
-      const names = await page.locator(".tile h2").allTextContents();
-      assert.ok(names.includes("Kakuro") && names.includes("Kakuro with repeats") && names.includes("Simple Kakuro"), names.join());
-      for (const name of everySecond(names)) {
-        await page.goto(`${site.origin}/`);
-        await page.locator(".tile", { has: page.getByRole("heading", { name, exact: true }) }).locator(".wish").click();
-        await page.locator(".wishes .sample").first().click();
-        await ready(page);
-        assert.equal(await page.locator("h1").textContent(), name);
-        await page.goBack();
-        await page.locator(".tile").first().waitFor();
+      assert.deepEqual(
+        await page.locator(".tile h2").allTextContents(),
+        families.map((f) => f.name),
+      );
+      const widths = () =>
+        page.$$eval(".tile .piece", (pieces) => pieces.map((piece) => (piece as SVGSVGElement).getBBox().width));
+      const painted = (seen: number[]) => seen.length === families.length && seen.every((width) => width > 100);
+      await until(page, widths, painted, "a picture in each tile");
+      for (const [number, { name, samples }] of families.entries()) {
+        for (const at of oneOf(Array.from({ length: samples }, (_, at) => at), number)) {
+          await page.locator(".tile").nth(number).locator(".wish").click();
+          const offered = page.locator(".wishes .sample");
+          assert.equal(await offered.count(), samples, name);
+          await offered.nth(at).click();
+          await ready(page);
+          assert.equal(await page.locator("h1").textContent(), name);
+          await page.goBack();
+          await page.locator(".tile").first().waitFor();
+        }
       }
     }));
 });
 
-describe("play", () => {
-  test("to the end by keyboard alone", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
+describe("playing", () => {
+  test("a sample is opened and played to the end by keyboard only", () =>
+    on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
+      await page.keyboard.press("Tab");
+      assert.equal(await page.evaluate(() => document.activeElement?.className), "skip");
+      for (let i = 0; i < 30; i++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.matches(".tile .wish"))) break;
+      }
+      await page.keyboard.press("Enter");
+      for (let i = 0; i < 30; i++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement?.matches(".wishes .sample"))) break;
+      }
+      await page.keyboard.press("Enter");
       await ready(page);
+      const answer: string = await board(page, 'return (await b.solve({ goal: "unique", show: false })).solutions[0]');
+      for (let i = 0; i < 40 && !(await board(page, "return document.activeElement === b")); i++) await page.keyboard.press("Tab");
       await page.keyboard.press("Control+Home");
-      for (const key of ["1", "ArrowRight", "2", "ArrowDown", "1", "ArrowLeft", "3"]) await page.keyboard.press(key);
-      await news(page, /Solved in/);
-      assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
-      assert.match(await page.locator(".count").textContent(), /4 of 4/);
+      const rows = answer.trim().split("\n").map((line: string) => line.split(" "));
+      for (const [r, row] of rows.entries()) {
+        for (const [c, digit] of row.entries()) {
+          if (digit === "_") continue;
+          await walk(page, r, c);
+          await page.keyboard.press(digit);
+        }
+      }
+      await says(page, /^Solved in \d\d:\d\d/);
+      const { filled, total, solved } = await board(page, "return b.standing");
+      assert.deepEqual({ filled, solved }, { filled: total, solved: true });
+      assert.ok((await page.locator(".count").textContent())?.startsWith(`${total} of ${total}`));
     }));
 
-  test("hint: where, why, do it", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await page.keyboard.press("h");
-      await page.locator(".hint h2").waitFor();
-      assert.match(await page.locator(".hint p").textContent(), /^Look (at|over) /);
-      await page.keyboard.press("h");
-      assert.doesNotMatch(await page.locator(".hint p").textContent(), /^Look at/);
-      const before = await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).state);
-      await page.getByRole("button", { name: "Do it" }).click();
-      const after = await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).state);
-      assert.notEqual(after, before);
-    }));
+  play("check names what is wrong; undo, redo and reset go back and forth", "kakuro", SMALL, async (page) => {
+    await board(page, "b.select(1, 1); b.enter(1); b.select(1, 2); b.enter(1)");
+    await press(page, "Check");
+    await says(page, /more than once|1 twice/);
+    await press(page, "Undo");
+    await press(page, "Check");
+    await says(page, /Not right|Right so far/);
+    await press(page, "Redo");
+    assert.match(await page.locator(".count").textContent(), /^2 of 4/);
+    await press(page, "Reset");
+    assert.match(await page.locator(".count").textContent(), /^0 of 4/);
+    await press(page, "Undo");
+    assert.match(await page.locator(".count").textContent(), /^2 of 4/);
+  });
 
-  test("a wrong digit is marked and said", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await page.evaluate(() => ((document.querySelector(".play shumi-board") as ShumiBoard).value = "_ _ _\n_ 3 .\n_ 3 .\n"));
-      await page.getByRole("button", { name: "Check" }).click();
-      await news(page, /more than once|3 twice/);
-    }));
+  play("a hint goes by H from where to why to done; Escape takes it away", "kakuro", SMALL, async (page) => {
+    const card = page.locator(".hint");
+    const bare = await picture(page);
+    await page.keyboard.press("h");
+    await card.waitFor();
+    assert.match(await card.locator("p").first().textContent(), /^Look (at|over) /);
+    assert.ok((await picture(page)) !== bare, "the hint marks nothing");
+    await page.keyboard.press("h");
+    const why = await card.textContent();
+    assert.doesNotMatch(await card.locator("p").first().textContent(), /^Look at/);
+    await page.keyboard.press("Escape");
+    assert.ok(await card.isHidden());
+    assert.equal(await board(page, "return b.standing.moves"), 0);
+    await page.keyboard.press("h");
+    await card.waitFor();
+    await page.keyboard.press("h");
+    assert.equal(await card.textContent(), why);
+    const pages = Number(/of (\d+)/.exec(why ?? "")?.[1]);
+    assert.ok(pages >= 3, why ?? "");
+    // The other pages of the hint, and its application.
+    for (let at = 2; at <= pages; at++) await page.keyboard.press("h");
+    await page.waitForFunction(() => (document.querySelector(".table shumi-board") as ShumiBoard).standing.undo);
+    assert.ok(await card.isHidden());
+  });
 
-  test("a game is there after a reload, and offered at home", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await page.keyboard.press("Control+Home");
-      for (const key of ["ArrowDown", "ArrowRight", "1"]) await page.keyboard.press(key);
-      const played = await value(page);
-      assert.match(played, /1/);
-      await page.reload();
-      await ready(page);
-      await page.waitForFunction(
-        (v: string) => (document.querySelector(".play shumi-board") as ShumiBoard).value === v,
-        played,
-      );
-      await page.getByRole("link", { name: /Shumi/ }).click();
-      await page
-        .getByRole("main")
-        .getByRole("link", { name: /Continue: Kakuro 2 × 2/ })
-        .click();
-      await page.waitForFunction(
-        (v: string) => (document.querySelector(".play shumi-board") as ShumiBoard)?.value === v,
-        played,
-      );
-    }));
-});
-
-describe("answers", () => {
-  test("solve fills the board and tells the time; undo brings the game back", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await press(page, "Solve");
-      await news(page, /^Solved, [\d.]+ m?s/);
-      assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
-      await page.getByRole("button", { name: "Undo" }).click();
-      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-    }));
-
-  test("unique is proven and said", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await press(page, "Prove unique");
-      await news(page, /^Unique, [\d.]+ m?s/);
-      assert.equal(await page.locator(".title .pill").textContent(), "unique");
-    }));
-
-  test("not unique: two answers, their differences, and back", () =>
-    on(link("kakuro", TWO), async (page) => {
-      await ready(page);
-      await press(page, "Prove unique");
-      await news(page, /^Not unique/);
-      const pressed = page.locator('[aria-pressed="true"]', { hasText: "Both" });
-      await pressed.waitFor();
-      await page.getByRole("button", { name: "Answer 2" }).click();
-      await page.getByRole("button", { name: "Back to my game" }).click();
-      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-      await press(page, "Count answers");
-      await news(page, /^2 answers/);
-    }));
-
-  test("no answer: the clues in conflict are named", () =>
-    on(link("kakuro", NONE), async (page) => {
-      await ready(page);
-      await press(page, "Solve");
-      await news(page, /^No answer.*4 across \(r2c2-r2c3\)/);
-    }));
-
-  test("a long solve shows that it is alive and stops at once; the board stays", () =>
-    on(link("kakuro", loose(90)), async (page) => {
-      await ready(page);
-      await press(page, "Prove unique");
-      await page.locator(".bar .muted", { hasText: /[1-9][\d.]* m?s/ }).first().waitFor();
-      await page.locator(".bar details", { hasText: /[1-9][\d,]* nodes/ }).waitFor();
-      assert.doesNotMatch(await page.locator(".bar").allInnerTexts().then((texts) => texts.join()), /nodes/);
-      const before = await value(page);
-      await page.getByRole("button", { name: "Stop" }).click();
-      await news(page, /^Stopped/);
-      assert.equal(await value(page), before);
-      await page.getByRole("button", { name: "Stop" }).waitFor({ state: "detached" });
-    }));
-
-  test("a board with endless answers is counted to the limit", () =>
-    on(link("kakuro-repeats", endless(10)), async (page) => {
-      await ready(page);
-      await press(page, "Count answers");
-      await news(page, /^At least 1,000 answers/);
-    }));
-});
-
-describe("opening", () => {
-  test("a bad text is shown with its place, and the board that was there stays", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await page.keyboard.press("1");
-      const before = await value(page);
-      await page.locator("#open").click();
-      await page.locator("textarea").fill(UNIQUE.replace("XX\\04 ..... .....", "XX\\04 ..... .q..."));
-      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
-      await page.locator(".wrong b", { hasText: "Line 4, column 13" }).waitFor();
-      assert.equal(await page.locator(".wrong mark").textContent(), ".");
-      await page.getByRole("button", { name: "Cancel" }).click();
-      assert.equal(await value(page), before);
-    }));
-
-  test("a file, a paste, and a text that is HTML", () =>
-    on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await page.locator("#open").click();
-      await page
-        .locator("#open-file")
-        .setInputFiles({ name: "p.txt", mimeType: "text/plain", buffer: Buffer.from(`\ufeff${UNIQUE.replaceAll("\n", "\r\n")}`) });
-      await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "2 × 2");
-      await paste(page, endless(4));
-      await page.locator("h1", { hasText: "Kakuro with repeats" }).waitFor();
-      await paste(page, "<img src=x onerror=alert(1)>");
-      await page.locator(".wrong", { hasText: "Line 1" }).waitFor();
-      assert.equal(await page.locator(".wrong img").count(), 0);
-    }));
-
-  test("a link that players have opens when pasted, and is copied again", () =>
-    on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await paste(page, " https://puzz.link/p?kakuro_edit/3/3/l4-m-6l4a37/\n");
-      await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "4 × 4");
-      await page.evaluate(() => {
-        navigator.clipboard.writeText = async (text) => void (window.copied = text);
-      });
-      await page.locator(".words").getByRole("button", { name: "Share" }).click();
-      await page.locator("summary", { hasText: "Other formats" }).click();
-      await page.getByRole("button", { name: "Copy puzz.link address" }).click();
-      await news(page, /Puzzle copied as puzz.link address/);
-      assert.equal(await page.evaluate(() => window.copied), "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37\n");
-      await page.reload();
-      await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "4 × 4");
-    }));
-
-  test("a file with answers opens as a game that has begun", () =>
-    on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await paste(page, "pzprv3/kakuro/2/2/0 3 4 /4 . . /3 . . /1 3 /2 . /");
-      await ready(page);
-      assert.equal(await value(page), "_ _ _\n_ 1 3\n_ 2 .\n");
-      await press(page, "Reset");
-      assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-    }));
-
-  test("an address that cannot be read says so", () =>
-    on("#family=kakuro&p=3%203%0Anonsense", async (page) => {
-      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor();
-    }));
-
-  test("a puzzle too long for a link is kept on the device", () =>
-    on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await page.locator("#open").click();
-      await page.locator("textarea").fill(endless(99));
-      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
-      await news(page, /too long for a link/);
-      await page.reload();
-      await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "99 × 99");
-    }));
+  play("taps, keypad, pencil marks and combinations on a phone", "kakuro", SMALL, async (page) => {
+    const grid = await page.locator(".play shumi-board [part=board]").boundingBox();
+    assert.ok(grid);
+    await page.touchscreen.tap(grid.x + grid.width / 2, grid.y + grid.height / 2);
+    assert.match(await page.locator("details.notes").textContent(), /1\+2/);
+    await press(page, "Corner marks");
+    await press(page, "1");
+    await press(page, "2");
+    await press(page, "Corner marks");
+    assert.equal(await board(page, "return b.standing.filled"), 0);
+    assert.match(await board(page, "return b.describe(1, 1)"), /1.*2/);
+    await page.getByRole("button", { name: "7", exact: true }).tap();
+    assert.equal(await board(page, "return b.value"), "_ _ _\n_ 7 .\n_ . .\n");
+    await press(page, "Empty the cell");
+    assert.equal(await board(page, "return b.standing.filled"), 0);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+    const small = await page.$$eval("button", (all) =>
+      all.filter((b) => b.offsetParent && !b.matches(".link") && b.getBoundingClientRect().height < 44).map((b) => b.textContent),
+    );
+    assert.deepEqual(small, []);
+  }, { ...PHONE, colorScheme: "dark" });
 });
 
 describe("finding the way", () => {
   test("the skip link goes to the board and leaves the puzzle in the address", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
+    on(link("kakuro", SMALL), async (page) => {
       await ready(page);
       const address = page.url();
       await page.locator("#skip").focus();
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "2 × 2");
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
     }));
 
   test("Back leads out of an address that was written in another way", () =>
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
-      await page.evaluate((text: string) => (location.hash = `#p=${encodeURIComponent(text)}`), UNIQUE);
+      await page.evaluate((text: string) => (location.hash = `#p=${encodeURIComponent(text)}`), SMALL);
       await ready(page);
       await page.waitForFunction(() => location.hash.startsWith("#family=kakuro&"));
       await page.goBack();
@@ -308,13 +214,13 @@ describe("finding the way", () => {
     }));
 
   test("a bad address leaves the board, and the address of the board comes back", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
+    on(link("kakuro", SMALL), async (page) => {
       await ready(page);
       const address = page.url();
       await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
       await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "2 × 2");
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
     }));
 
   test("a family that is not there, and a game that is not kept, are told", () =>
@@ -329,135 +235,82 @@ describe("finding the way", () => {
   test("after opening, keys go to the board; after a question of the menu, they go there too", () =>
     on("", async (page) => {
       await page.locator(".tile").first().waitFor();
-      await page.locator("#open").click();
-      await page.locator("textarea").fill(UNIQUE);
-      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+      await openText(page, SMALL);
       await ready(page);
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
       await page.getByRole("button", { name: "Analyse" }).focus();
       for (const key of ["Enter", "Tab", "Enter"]) await page.keyboard.press(key);
-      await news(page, /^Unique/);
+      await says(page, /^Unique/);
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
-    }));
-
-  test("megabytes that are no puzzle are refused at once, with their place", () =>
-    on("", async (page) => {
-      await page.locator(".tile").first().waitFor();
-      await page.evaluate(() => {
-        const data = new DataTransfer();
-        data.setData("text/plain", `3 3\n${".".repeat(20_000_000)}`);
-        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-      });
-      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor({ timeout: 15_000 });
-      assert.equal(await page.locator("textarea").inputValue(), "");
-      assert.ok((await page.locator(".wrong pre").textContent()).length < 100);
-    }));
-});
-
-describe("keeping games", () => {
-  const type = async (page: Page, keys: string[]) => {
-    await page.keyboard.press("Control+Home");
-    for (const key of keys) await page.keyboard.press(key);
-  };
-
-  test("two windows: a game that was gone on with in one is not lost by closing the other", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await type(page, ["1"]);
-      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("shumi:game:")));
-      const other = await page.context().newPage();
-      await other.goto(page.url());
-      await ready(other);
-      await type(other, ["ArrowRight", "2"]);
-      const both = "_ _ _\n_ 1 2\n_ . .\n";
-      assert.equal(await value(other), both);
-      await page.waitForFunction(
-        (v: string) => (document.querySelector(".play shumi-board") as ShumiBoard).value === v,
-        both,
-      );
-      await page.goto(`${site.origin}/`);
-      await other.reload();
-      await ready(other);
-      await other.waitForFunction(
-        (v: string) => (document.querySelector(".play shumi-board") as ShumiBoard).value === v,
-        both,
-      );
-    }));
-
-  test("a game too large to be kept costs no other game, and says so", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await type(page, ["1"]);
-      await page.locator("#open").click();
-      await page.locator("#open-family").selectOption("kakuro");
-      await page.evaluate(
-        (text: string) => ((document.querySelector("textarea") as HTMLTextAreaElement).value = text),
-        blank(420),
-      );
-      await page.locator("dialog").getByRole("button", { name: "Open" }).click();
-      await news(page, /too large to be kept/);
-      await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 2 × 2/ }).waitFor();
-    }));
-
-  test("a solved game that is taken back is a game again", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await ready(page);
-      await type(page, ["1"]);
-      await press(page, "Solve");
-      await news(page, /^Solved/);
-      const clock = () => page.locator(".clock").textContent();
-      const stopped = await clock();
-      await page.getByRole("button", { name: "Undo" }).click();
-      await page.waitForFunction((was: string) => document.querySelector(".clock")?.textContent !== was, stopped);
-      await page.getByRole("link", { name: /Shumi/ }).click();
-      await page.getByRole("main").getByRole("link", { name: /Continue: Kakuro 2 × 2/ }).waitFor();
     }));
 });
 
 describe("for everybody", () => {
-  for (const colorScheme of ["light", "dark"]) {
-    test(`axe finds nothing at home and in a game (${colorScheme})`, () =>
+  const shapes = {
+    desk: { viewport: { width: 1280, height: 860 } },
+    phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true },
+  };
+  for (const [[device, size], colorScheme] of pairs(Object.entries(shapes), ["light", "dark"])) {
+    const [shape, options] = [`${device}-${colorScheme}`, { ...size, colorScheme }];
+    test(`axe finds nothing on home, at play and in dialogs: ${shape}`, () =>
       on(
         "",
         async (page) => {
+          const look = async (name: string) => {
+            await settled(page);
+            await page.screenshot({ path: `${PICTURES}${name}-${shape}.png`, fullPage: true });
+            assert.deepEqual(await axeViolations(page), [], name);
+            assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} scrolls sideways`);
+          };
           await page.locator(".tile").first().waitFor();
-          for (const step of ["home", "game"]) {
-            if (step === "game") {
-              await page.goto(`${site.origin}/${link("kakuro", UNIQUE)}`);
-              await ready(page);
-              await page.keyboard.press("h");
-              await page.locator(".hint h2").waitFor();
-            }
-            assert.deepEqual(await axeViolations(page), [], step);
-          }
+          await look("home");
+          await openSample(page, "kakuro");
+          await ready(page);
+          await press(page, /^Hint/);
+          await page.locator(".hint").waitFor();
+          await press(page, /^(Why|Then)$/);
+          await look("play");
+          if (device === "phone") {
+            await press(page, "More");
+            await look("more");
+            await page.getByRole("tab", { name: "Help me" }).click();
+            await press(page, "Help");
+          } else await openHelp(page);
+          await look("help");
+          await page.keyboard.press("Escape");
+          await openText(page, SMALL.replace(".....", "<b>x</b>"));
+          await page.locator(".wrong mark").waitFor();
+          await look("open");
+          const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+          const dark = Number(/\d+/.exec(paper)?.[0]) < 60;
+          assert.equal(dark, options.colorScheme === "dark", paper);
         },
-        { colorScheme, bypassCSP: true },
+        options,
       ));
   }
 
-  test("the board is a grid of named cells for a screen reader", () =>
-    on(link("kakuro", UNIQUE), async (page) => {
-      await page.locator(".play shumi-board [role=gridcell]").nth(8).waitFor();
-      const snapshot = await page.locator(".play").ariaSnapshot();
-      assert.match(snapshot, /- grid "Kakuro/);
-      assert.match(snapshot, /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/);
-      assert.match(snapshot, /gridcell "clue, down 4 in 2, row 1 column 2"/);
-    }));
-
-  test("a phone: nothing is wider than the screen, and a tap and a key enter a digit", () =>
-    on(
-      link("kakuro", UNIQUE),
-      async (page) => {
-        await ready(page);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-        const box = await page.locator(".play shumi-board").boundingBox();
-        const grid = await page.locator(".play shumi-board [part=board]").boundingBox();
-        assert.ok(box && grid);
-        await page.touchscreen.tap(grid.x + grid.width / 2, grid.y + grid.height / 2);
-        await page.getByRole("button", { name: "7", exact: true }).tap();
-        assert.equal(await value(page), "_ _ _\n_ 7 .\n_ . .\n");
-      },
-      { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, colorScheme: "dark" },
-    ));
+  play("assistive technology sees landmarks, a grid with named cells, and what is said", "kakuro", SMALL, async (page) => {
+    await page.locator(".play shumi-board [role=gridcell]").nth(8).waitFor();
+    const snapshot = await page.locator("body").ariaSnapshot();
+    for (const part of [
+      /- main:/,
+      /heading "Kakuro" \[level=1\]/,
+      /- grid "Kakuro[^"]*":/,
+      /- row/,
+      /gridcell "empty, row 2 column 2, across 3 in 2, down 4 in 2"/,
+      /gridcell "clue, down 4 in 2, row 1 column 2"/,
+      /toolbar "Game"/,
+      /button "Undo"/,
+    ]) {
+      assert.match(snapshot, part, `${part} not in\n${snapshot}`);
+    }
+    assert.ok(
+      await page.locator(".news").evaluate((p: Element) => p.closest("[aria-live], [role=status], [role=alert]") !== null),
+      "the news are silent",
+    );
+    await page.keyboard.press("?");
+    const dialog = await page.getByRole("dialog").ariaSnapshot();
+    assert.match(dialog, /dialog "Kakuro"/);
+    assert.match(dialog, /definition: undo/);
+  });
 });

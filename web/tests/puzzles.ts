@@ -3,6 +3,17 @@
 /** A Sudoku of 9 x 9 with one answer. */
 export const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/** A Kakuro with two answers. */
+export const TWO = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
+
+/** Returns a board of `n` by `n` white cells with more answers than can be counted: digits may repeat. */
+export function endless(n: number) {
+  const clue = String(n * 5).padStart(3, "0");
+  const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
+  const row = [`XXX\\${clue}`, ...Array(n).fill(".......")].join(" ");
+  return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
+}
+
 /** Returns a generator of numbers in [0, 1). */
 function chance(seed: number): () => number {
   let state = seed >>> 0;

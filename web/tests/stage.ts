@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { after, before } from "node:test";
 
+import { openTab, press } from "./doors.ts";
 import { browser, serveDist, test, watchedPage } from "./harness.ts";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
@@ -66,6 +67,25 @@ export function stage(...files: Parameters<typeof serveDist>) {
 
 /** Returns the fragment that opens a puzzle. */
 export const link = (family: string, text: string) => `#family=${family}&p=${encodeURIComponent(text)}`;
+
+/** Pastes a text on the page. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+/** Opens a text through the box of the header, or of the sheet on a phone. */
+export async function openText(page: Page, text: string) {
+  if (await page.locator("#open").isVisible()) await page.locator("#open").click();
+  else {
+    await openTab(page, "Game");
+    await press(page, "Open a puzzle");
+  }
+  await page.locator("#open-text").fill(text);
+  await page.locator("dialog").getByRole("button", { name: "Open" }).click();
+}
 
 /** Opens a sample of a family from home. */
 export async function openSample(page: Page, family: string, at = 0) {

@@ -5,7 +5,7 @@ import { describe } from "node:test";
 import { openTab } from "./doors.ts";
 import { axeViolations, frames, test, until, watchedPage } from "./harness.ts";
 import { playToTheEnd, ready } from "./made.ts";
-import { pairs } from "./matrix.ts";
+import { everySecond, pairs } from "./matrix.ts";
 import { chooseLanguage, stage } from "./stage.ts";
 import type { BrowserContext, Page } from "playwright-core";
 
@@ -180,14 +180,14 @@ describe("the calendar", () => {
 
   test("a day that is none, not yet, or too long ago is told, and today is shown", async () => {
     const bad: [string, RegExp][] = [
-      ["2026-13-45", /no such day/],
-      ["2026-02-30", /no such day/],
       ["%3Cb%3Ex", /no such day/],
+      ["2026-13-45", /no such day/],
       ["2026-11-23", /not out yet/],
       ["9999-12-31", /not out yet/],
       ["2025-12-31", /first puzzles are those of 1 January 2026/],
+      ["2026-02-30", /no such day/],
     ];
-    for (const [day, words] of bad) {
+    for (const [day, words] of everySecond(bad)) {
       await on(`#today=${day}`, async (page) => {
         assert.match(await page.getByRole("alert").innerText(), words);
         await page.getByRole("heading", { level: 1, name: /^Sunday 22 November/ }).waitFor();
@@ -272,17 +272,17 @@ describe("the result", () => {
 describe("in bad times", () => {
   test("a storage that holds nonsense or takes nothing", () =>
     on("#today", async (page) => {
-      for (const value of [
+      for (const value of everySecond([
         "null",
-        "[]",
         "7",
+        "[]",
         '"x"',
         "{",
-        '{"sudoku:easy":{"key":"<b>","ms":-1}}',
         '{"sudoku:easy":{"key":7}}',
-        '{"sudoku:easy":{"key":"k","ms":1e999,"hints":"x"}}',
+        '{"sudoku:easy":{"key":"<b>","ms":-1}}',
         '{"x":{"key":"k","ms":5}}',
-      ]) {
+        '{"sudoku:easy":{"key":"k","ms":1e999,"hints":"x"}}',
+      ])) {
         await page.evaluate((value) => {
           for (const name of ["day:2026-11-22", "day:2026-11-21", "day:x", "made"]) localStorage.setItem(`shumi:${name}`, value);
         }, value);
@@ -441,7 +441,7 @@ describe("a day before the makers' version", () => {
       (page) => pretend(page, () => []),
     ));
 
-  for (const [lang, sentence] of Object.entries(SENTENCES)) {
+  for (const [lang, sentence] of everySecond(Object.entries(SENTENCES))) {
     let month: object[] | undefined;
     test(`whose month cannot be loaded says so, and can be tried again, ${lang}`, () =>
       on(

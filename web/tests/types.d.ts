@@ -23,8 +23,6 @@ declare global {
   interface Window {
     /** Events of boards, by their names without `shumi-`. */
     events: [type: string, detail: EventDetail][];
-    /** Violations of the page's policy. */
-    refused: string[];
     refusedGames: boolean;
     prevented: boolean;
     copied: string;

@@ -2,24 +2,12 @@
 import assert from "node:assert/strict";
 import { after, before, describe } from "node:test";
 
+import { SMALL, SMALL_ANSWER } from "./board.ts";
 import { WIDGET, browser, foreignPolicy, serveDist, serveSite, test, until, watchModules, watchedPage } from "./harness.ts";
+import { TWO, endless } from "./puzzles.ts";
 import type { Browser, Page } from "playwright-core";
-import type { Answer, Family, Hint, ShumiBoard, Standing, Verdict } from "#shumi";
+import type { Hint, ShumiBoard, Standing, Verdict } from "#shumi";
 import type { Outcome } from "./types.d.ts";
-
-/** Two runs of two cells in each direction; one solution. */
-const SMALL = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
-const SMALL_ANSWER = "_ _ _\n_ 1 2\n_ 3 1\n";
-/** The same runs with sums that allow two solutions. */
-const LOOSE = "3 3\nXXXXX 03\\XX 03\\XX\nXX\\03 ..... .....\nXX\\03 ..... .....\n";
-
-/** Returns a board of n x n white cells without a sum that could be reached soon: digits may repeat. */
-function open(n: number) {
-  const clue = String(n * 5).padStart(3, "0");
-  const head = ["XXXXXXX", ...Array(n).fill(`${clue}\\XXX`)].join(" ");
-  const row = [`XXX\\${clue}`, ...Array(n).fill(".......")].join(" ");
-  return [`${n + 1} ${n + 1}`, head, ...Array(n).fill(row)].join("\n") + "\n";
-}
 
 let chromium: Browser;
 let home: { origin: string; close: () => void };
@@ -153,106 +141,6 @@ describe("embedding", () => {
   });
 });
 
-describe("functions", () => {
-  test("solve, check, convert and families answer", async () => {
-    await on(`${home.origin}/test.html`, async (page, bad) => {
-      const text = JSON.stringify(SMALL);
-      const solved: Answer = (await call(page, `return m.solve(${text}, { family: "kakuro", goal: "unique" })`)).value;
-      assert.equal(solved.status, "unique");
-      assert.deepEqual(solved.solutions, [SMALL_ANSWER]);
-      assert.ok(solved.solve_us >= 0 && solved.parse_us >= 0 && Number.isInteger(solved.nodes));
-      const counted: Answer =
-        (await call(page, `return m.solve(${JSON.stringify(LOOSE)}, { family: "kakuro", goal: "count", limit: 1 })`)).value;
-      assert.deepEqual([counted.count, counted.more, counted.status], [1, true, "solved"]);
-      const all: Answer = (await call(page, `return m.solve(${JSON.stringify(LOOSE)}, { family: "kakuro", goal: "all" })`)).value;
-      assert.deepEqual([all.count, all.status, all.solutions.length], [2, "multiple", 2]);
-      const candidates: Answer =
-        (await call(page, `return m.solve(${JSON.stringify(LOOSE)}, { family: "kakuro", goal: "candidates" })`)).value;
-      assert.deepEqual(candidates.candidates[1][1], [1, 2]);
-      const wrong: Verdict = (await call(page, `return m.check(${text}, "_ _ _\\n_ 1 2\\n_ 1 .\\n", { family: "kakuro" })`)).value;
-      assert.equal(wrong.full, false);
-      assert.ok(wrong.faults.length > 0 && wrong.faults.every((f) => f.rule && f.cells.length > 0));
-      const json = (await call(page, `return m.convert(${text}, { family: "kakuro", to: "json" })`)).value;
-      assert.equal(JSON.parse(json).rows, 3);
-      const families: Family[] = (await call(page, `return m.families()`)).value;
-      const kakuro = families.find((f) => f.id === "kakuro");
-      assert.ok(kakuro.samples.length > 0 && kakuro.notations.includes("text") && kakuro.names.length === 3);
-      assert.deepEqual(bad, []);
-    });
-  });
-
-  test("bad input rejects with its place and never reaches the console", async () => {
-    await on(`${home.origin}/test.html`, async (page, bad) => {
-      const broken = SMALL.replace("XX\\04", "XX\\4?");
-      const { error } = await call(page, `return m.solve(${JSON.stringify(broken)}, { family: "kakuro" })`);
-      assert.equal(error.line, 4);
-      assert.ok(error.column >= 1 && error.expected && error.found, JSON.stringify(error));
-      for (const body of [
-        `return m.solve({}, {})`,
-        `return m.solve(["3 3"], {})`,
-        `return m.check("3 3", null)`,
-        `return m.convert("", { to: "json" })`,
-        `return m.solve("", {})`,
-        `return m.solve("0 0\\n", { family: "kakuro" })`,
-        `return m.solve("1000000000 1000000000\\n", { family: "kakuro" })`,
-        `return m.solve("2 2\\u0000", { family: "kakuro" })`,
-        `return m.solve(${JSON.stringify(SMALL)}, { family: "nonsense" })`,
-        `return m.solve(${JSON.stringify(SMALL)}, { family: "kakuro", goal: "nonsense" })`,
-        `return m.solve(${JSON.stringify(SMALL)}, { family: "kakuro", goal: "count", limit: -1 })`,
-        `return m.solve(${JSON.stringify(SMALL)}, { family: "kakuro", timeLimit: NaN })`,
-        `return m.convert(${JSON.stringify(SMALL)}, { family: "kakuro", to: "nonsense" })`,
-      ]) {
-        const { error, value } = await call(page, body);
-        assert.ok(error?.message && !/internal/.test(error.message), `${body}: ${JSON.stringify(error ?? value)}`);
-      }
-      assert.deepEqual(bad, []);
-    });
-  });
-
-  test("an aborted solve rejects with AbortError at once, and the next one works", async () => {
-    await on(`${home.origin}/test.html`, async (page, bad) => {
-      const endless = JSON.stringify(open(9));
-      const { value }: Outcome<{ names: string[]; early: string; next: string }> = await call(
-        page,
-        `const stop = new AbortController();
-         const waiting = new AbortController();
-         let told = 0;
-         let seen;
-         const twice = new Promise((r) => (seen = r));
-         const onprogress = () => {
-           told += 1;
-           if (told === 1) waiting.abort();
-           if (told === 2) seen();
-         };
-         const name = (p) => p.then(() => "answered", (e) => e.name);
-         const run = name(m.solve(${endless}, { family: "kakuro-repeats", goal: "count", limit: 1e15, signal: stop.signal, onprogress }));
-         const queued = name(m.solve(${endless}, { family: "kakuro-repeats", goal: "count", limit: 1e15, signal: waiting.signal }));
-         const next = m.solve(${JSON.stringify(SMALL)}, { family: "kakuro", goal: "unique" });
-         await twice;
-         const at = performance.now();
-         stop.abort();
-         const names = await Promise.all([run, queued]);
-         const took = performance.now() - at;
-         const early = await m.solve("", { signal: AbortSignal.abort() }).catch((e) => e.name);
-         return { names, took, early, next: (await next).status };`,
-      );
-      assert.deepEqual(value.names, ["AbortError", "AbortError"]);
-      assert.equal(value.early, "AbortError");
-      assert.equal(value.next, "unique");
-      assert.deepEqual(bad, []);
-    });
-  });
-
-  test("a time limit resolves with status limit", async () => {
-    await on(`${home.origin}/test.html`, async (page, bad) => {
-      const body = `return m.solve(${JSON.stringify(open(9))}, { family: "kakuro-repeats", goal: "count", limit: 1e15, timeLimit: 0.3 })`;
-      const { value }: Outcome<Answer> = await call(page, body);
-      assert.equal(value.status, "limit");
-      assert.deepEqual(bad, []);
-    });
-  });
-});
-
 describe("playing", () => {
   test("by keyboard alone, from the tab stop to the solved board", async () => {
     await on(`${home.origin}/test.html`, async (page, bad) => {
@@ -338,7 +226,7 @@ describe("playing", () => {
 
   test("two answers can be shown and taken away; the board stays", async () => {
     await on(`${home.origin}/test.html`, async (page, bad) => {
-      await load(page, LOOSE);
+      await load(page, TWO);
       const { value } = await call(
         page,
         `b.select(1, 1); b.enter(2);
@@ -370,7 +258,7 @@ describe("playing", () => {
          other.state = state;
          await other.ready;
          const opened = other.value === board;
-         await other.load(${JSON.stringify(LOOSE)}, "kakuro");
+         await other.load(${JSON.stringify(TWO)}, "kakuro");
          const kept = other.value;
          for (const bad of [state, "{}", "", 7, state.replace('"board"', '"bored"'), state.slice(0, -5)]) other.state = bad;
          await other.ready;
@@ -493,7 +381,7 @@ describe("seeing", () => {
 
   test("100 x 100 cells: seen whole, zoomed by a tap that only selects, played, panned without writing", async () => {
     await on(`${home.origin}/test.html`, async (page, bad) => {
-      await load(page, open(99), "kakuro-repeats");
+      await load(page, endless(99), "kakuro-repeats");
       const box = await page.locator("canvas.canvas").boundingBox();
       assert.ok((await call(page, "return b.view.cell")).value < 12);
       assert.ok((await page.locator("[role=gridcell]").count()) <= 1501);
