@@ -100,12 +100,12 @@ describe("answers", () => {
       assert.equal(await value(page), before);
       await page.reload();
       await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "100 × 100");
+      assert.equal(await page.locator(".size").textContent(), "99 × 99");
       // Leaving a running search is not an error, either.
       await press(page, "Prove unique");
       await searches(page);
       await page.goto(site.at(link("kakuro", SMALL)));
-      await until(page, () => page.locator(".size").textContent(), (size) => size === "3 × 3", "the small board");
+      await until(page, () => page.locator(".size").textContent(), (size) => size === "2 × 2", "the small board");
       await press(page, "Prove unique");
       await says(page, /^Unique/);
     }, { viewport: { width: 1280, height: 860 } }));

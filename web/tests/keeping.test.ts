@@ -34,7 +34,7 @@ const shows = (page: Page, values: string) =>
 /** Leaves a game for home, which offers to continue it. */
 async function leave(page: Page) {
   await page.getByRole("link", { name: /Shumi/ }).click();
-  const offer = page.getByRole("main").getByRole("link", { name: /^Continue: Kakuro 3 × 3/ });
+  const offer = page.getByRole("main").getByRole("link", { name: /^Continue: Kakuro 2 × 2/ });
   await offer.waitFor();
   return offer;
 }

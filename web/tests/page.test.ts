@@ -199,7 +199,7 @@ describe("finding the way", () => {
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
 
   test("Back leads out of an address that was written in another way", () =>
@@ -220,7 +220,7 @@ describe("finding the way", () => {
       await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
       await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
       assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "3 × 3");
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
 
   test("a family that is not there, and a game that is not kept, are told", () =>
