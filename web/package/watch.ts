@@ -30,8 +30,8 @@ export interface WatchOptions {
 const BATCH = 500;
 
 /**
- * Yields the events of a textbook algorithm on a puzzle, as `shumi watch --json` prints them. The last one is `done`, with the counts of the
- * whole run. Rejects as `solve` does, and for a family without algorithms.
+ * Yields the events of a textbook algorithm on a puzzle, as `shumi watch --json` prints them. The last one is `done`, with the counts of
+ * the whole run. Rejects as `solve` does, and for a family without algorithms.
  */
 export async function* watch(text: string, options: WatchOptions = {}): AsyncGenerator<WatchEvent & { run?: WatchRun }, void> {
   wantText(text, "the puzzle");

@@ -11,7 +11,7 @@ pub struct Tally {
     pub failures: u32,
     /// Answers found.
     pub answers: u32,
-    /// How many failures and cuts each cause has.
+    /// Number of failures and cuts of each cause.
     pub causes: Vec<u32>,
 }
 
