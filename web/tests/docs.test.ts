@@ -72,7 +72,8 @@ describe("the pages for engineers", () => {
           if (address.origin !== site.origin) continue;
           const path = join(DIST, address.pathname);
           assert.ok(existsSync(path), address.href);
-          if (address.hash && address.pathname.startsWith("/docs/")) assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
+          if (!address.hash || !address.pathname.startsWith("/docs/")) continue;
+          assert.match(readFileSync(path, "utf8"), new RegExp(`id="${address.hash.slice(1)}"`), address.href);
         }
       }));
   }

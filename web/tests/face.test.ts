@@ -16,7 +16,10 @@ const css = styles.map((name) => readFileSync(join(page, name), "utf8")).join("\
 const TOUCH = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
 /** Views without a game, by an element that they are ready with. */
-const VIEWS = { "": ".tile", "#today": ".day-card", "#make": ".make-sizes", "#technique": ".techniques", "#watch": ".watch-examples", "#library": ".library-games" };
+const VIEWS = {
+  "": ".tile", "#today": ".day-card", "#make": ".make-sizes", "#technique": ".techniques", "#watch": ".watch-examples",
+  "#library": ".library-games",
+};
 
 const on = (hash: string, run: (page: Page) => Promise<void>, options: object) =>
   site.on(hash, async (page) => {
