@@ -60,7 +60,7 @@ export class View {
   #state: WatchState | undefined;
   /** The event to show next, while another one is fetched. */
   #wanted: number | undefined;
-  /** The event that was asked for last. */
+  /** The last event that a control named. */
   #goal = 0;
   #isBusy = false;
   /** The selected cell, and its button that makes it a stop. */

@@ -94,16 +94,13 @@ impl BranchAndBound {
         SHAPE.houses_of(cell).iter().fold(ALL, |mask, house| mask & !self.used[*house])
     }
 
-    /// Returns the score if each row brought the most: its greatest missing digit in its heaviest blank, and so on; with masks no more than
-    /// the best fitting digit in each blank.
+    /// Returns the score if each row brought the most: its greatest missing digit in its heaviest blank, and so on.
     fn most(&self) -> i64 {
         let mut most = self.score;
         for (row, blanks) in self.heaviest.iter().enumerate() {
             let missing = (1..=9).rev().filter(|digit| self.used[row] >> (digit - 1) & 1 == 0);
-            let open = blanks.iter().copied().filter(|cell| self.digits[*cell] == 0);
-            let in_row: i64 = open.clone().zip(missing).map(|(cell, digit)| i64::from(self.weights[cell]) * digit).sum();
-            let in_cells = || open.map(|cell| gain(self.weights[cell], self.allowed(cell))).sum();
-            most += if self.switches.is_on(MASKS) { in_row.min(in_cells()) } else { in_row };
+            let open = blanks.iter().filter(|cell| self.digits[**cell] == 0);
+            most += open.zip(missing).map(|(cell, digit)| i64::from(self.weights[*cell]) * digit).sum::<i64>();
         }
         most
     }
@@ -170,11 +167,4 @@ impl BranchAndBound {
         self.next = Next::Back;
         (last == BEFORE).then(|| self.emit(Event::new(Kind::Fail, 8).at(cell, 0).by(NO_DIGIT), Next::Back))
     }
-}
-
-/// Returns the most that a blank brings with digits of a mask.
-fn gain(weight: i32, allowed: u16) -> i64 {
-    let fits = |digit: &i64| allowed >> (digit - 1) & 1 == 1;
-    let digit = if weight < 0 { (1..=9).find(fits) } else { (1..=9).rev().find(fits) };
-    i64::from(weight) * digit.unwrap_or_default()
 }
