@@ -11,7 +11,7 @@ use xtask::root;
 /// Number of new puzzles.
 const PUZZLES: u64 = 20;
 /// Most events of a run here.
-const MOST: u32 = 200_000;
+const MOST: u32 = 50_000;
 /// The line in the document before its tables.
 const BEGIN: &str = "<!-- Written by `cargo xtask watch --write`. -->\n";
 /// Samples of the judges, by the beginnings of their names.

@@ -5,7 +5,7 @@ use crate::branches::Branch;
 use crate::event::{Event, Kind, NO_CAUSE, Role, Told};
 use crate::position::Position;
 use crate::run::{Found, Wanted};
-use crate::watch::StageCell;
+use crate::stage_cell::StageCell;
 use crate::words::watch::kind as kind_words;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};

@@ -3,10 +3,18 @@
 use super::levels::Levels;
 use super::network::{Network, Path, ROOM};
 use super::plain::{Plain, Step};
-use super::{BREADTH, CUT, GAP, GAPS, LEVELS, RANGE, TOTALS};
 use crate::puzzle::Kakuro;
 use shumi_core::grid::Size;
 use shumi_watch::{Event, Kind, Machine, Outcome, Switches, Told};
+
+// Numbers of the switches, then of the causes.
+pub(super) const BREADTH: usize = 0;
+pub(super) const LEVELS: usize = 1;
+pub(super) const GAPS: usize = 2;
+pub(super) const RANGE: u8 = 0;
+pub(super) const TOTALS: u8 = 1;
+pub(super) const CUT: u8 = 2;
+pub(super) const GAP: u8 = 3;
 
 /// The next line to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -33,12 +33,3 @@ pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
     },
     make: |puzzle, switches| Box::new(MaxFlow::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const BREADTH: usize = 0;
-const LEVELS: usize = 1;
-const GAPS: usize = 2;
-const RANGE: u8 = 0;
-const TOTALS: u8 = 1;
-const CUT: u8 = 2;
-const GAP: u8 = 3;

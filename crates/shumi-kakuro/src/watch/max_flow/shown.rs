@@ -1,9 +1,9 @@
 //! The state of the flow in words and numbers.
 
-use super::machine::{MaxFlow, Next, Search};
+use super::machine::{CUT, GAP, MaxFlow, Next, RANGE, Search, TOTALS};
 use super::network::ROOM;
-use super::{CUT, GAP, RANGE, TOTALS, words};
 use crate::run_arg::run_arg;
+use crate::words::watch::max_flow as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;

@@ -1,7 +1,6 @@
 //! The search as a machine: one event after the other, saved and restored.
 
-use super::GIVENS;
-use super::search::{BranchAndBound, Next};
+use super::search::{BranchAndBound, GIVENS, Next};
 use shumi_watch::{Event, Gauge, Kind, Machine, Outcome, Told};
 
 impl Machine for BranchAndBound {

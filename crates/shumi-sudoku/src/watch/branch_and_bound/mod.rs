@@ -28,12 +28,3 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
     },
     make: |puzzle, switches| Box::new(BranchAndBound::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const ORDER: usize = 0;
-const MASKS: usize = 1;
-const BOUND: usize = 2;
-const NO_DIGIT: u8 = 0;
-const BEATEN: u8 = 1;
-const BLANK: u8 = 2;
-const GIVENS: u8 = 3;

@@ -1,9 +1,17 @@
 //! The search, one event after the other.
 
-use super::{BEATEN, BLANK, BOUND, MASKS, NO_DIGIT, ORDER};
 use crate::puzzle::Sudoku;
 use crate::target::{RINGS, SHAPE};
 use shumi_watch::{Event, Kind, Switches};
+
+// Numbers of the switches, then of the causes.
+pub(super) const ORDER: usize = 0;
+pub(super) const MASKS: usize = 1;
+pub(super) const BOUND: usize = 2;
+pub(super) const NO_DIGIT: u8 = 0;
+pub(super) const BEATEN: u8 = 1;
+pub(super) const BLANK: u8 = 2;
+pub(super) const GIVENS: u8 = 3;
 
 /// Digits of a mask, bit `d - 1` for `d`.
 const ALL: u16 = 0x1ff;

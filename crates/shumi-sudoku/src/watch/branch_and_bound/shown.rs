@@ -1,8 +1,8 @@
 //! The state of branch and bound in words and numbers.
 
-use super::search::{BranchAndBound, Next};
-use super::{BEATEN, BLANK, BOUND, GIVENS, NO_DIGIT, words};
+use super::search::{BEATEN, BLANK, BOUND, BranchAndBound, GIVENS, NO_DIGIT, Next};
 use crate::target::SHAPE;
+use crate::words::watch::branch_and_bound as words;
 use serde::Serialize;
 use shumi_core::grid::Size;
 use shumi_core::message::Arg;

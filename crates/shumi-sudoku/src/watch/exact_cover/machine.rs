@@ -1,8 +1,7 @@
 //! The search as a machine: one event after the other, saved and restored.
 
 use super::links::ROOT;
-use super::search::{ExactCover, Level, Next};
-use super::{GIVENS, SECOND};
+use super::search::{ExactCover, GIVENS, Level, Next, SECOND};
 use shumi_watch::{Event, Kind, Machine, Outcome, Told};
 
 impl Machine for ExactCover {

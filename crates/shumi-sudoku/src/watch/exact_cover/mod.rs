@@ -32,10 +32,3 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
     },
     make: |puzzle, switches| Box::new(ExactCover::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const FEWEST: usize = 0;
-const SINGLES: usize = 1;
-const SECOND: usize = 2;
-const EMPTY: u8 = 0;
-const GIVENS: u8 = 1;

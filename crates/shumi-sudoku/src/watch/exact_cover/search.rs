@@ -1,12 +1,18 @@
 //! The search: algorithm X, one event after the other.
 
 use super::links::{Links, ROOT};
-use super::{EMPTY, FEWEST, SECOND, SINGLES};
 use crate::puzzle::Sudoku;
 use crate::shape::Shape;
 use shumi_core::grid::Size;
 use shumi_frame::family::Puzzle;
 use shumi_watch::{Event, Kind, Switches};
+
+// Numbers of the switches, then of the causes.
+pub(super) const FEWEST: usize = 0;
+pub(super) const SINGLES: usize = 1;
+pub(super) const SECOND: usize = 2;
+pub(super) const EMPTY: u8 = 0;
+pub(super) const GIVENS: u8 = 1;
 
 /// The next line to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

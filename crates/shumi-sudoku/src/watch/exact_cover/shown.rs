@@ -1,8 +1,8 @@
 //! The state of an exact cover in words and numbers.
 
 use super::links::ROOT;
-use super::search::{ExactCover, Next};
-use super::{FEWEST, SINGLES, words};
+use super::search::{ExactCover, FEWEST, Next, SINGLES};
+use crate::words::watch::exact_cover as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
