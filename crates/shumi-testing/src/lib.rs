@@ -19,6 +19,12 @@ pub fn is_blessing() -> bool {
     std::env::var_os("SHUMI_BLESS").is_some()
 }
 
+/// Returns every second case, as cases come in pairs of a kind; all of them with `cargo xtask test --all`.
+pub fn every_second<T>(cases: Vec<T>) -> impl Iterator<Item = T> {
+    let is_all = std::env::var_os("SHUMI_ALL").is_some();
+    cases.into_iter().step_by(if is_all { 1 } else { 2 })
+}
+
 /// Compares a text with a generated file, which `cargo xtask bless` overwrites; the error has the first line that differs.
 pub fn compare_with(file: &Path, now: &str) -> Result<(), String> {
     if is_blessing() {

@@ -1,15 +1,12 @@
 //! Appraisals of the committed puzzles: they have the known numbers of answers.
 
-use std::path::Path;
-
 use serde_json::Value;
 use shumi::authoring::{Appraisal, Appraise, SolutionCount};
 use shumi::meter::unlimited;
+use shumi_testing::{every_second, fixture_rows};
 
-fn rows(set: &str) -> Vec<Value> {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/fixtures/{set}.jsonl"));
-    let text = std::fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
-    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+fn rows(set: &str) -> impl Iterator<Item = Value> {
+    every_second(fixture_rows(&format!("{set}.jsonl")))
 }
 
 fn appraised(text: &str, family: &str) -> Appraisal {

@@ -8,6 +8,9 @@ use std::process::Command;
 /// Beginning of a closing line.
 const CLOSING: &str = "# ";
 
+/// Variable by which tests know that they take every case.
+pub const ALL: &str = "SHUMI_ALL";
+
 /// The family of the second page, which is played and not complete.
 const TEMPLATE: &str = "latin";
 
@@ -21,9 +24,7 @@ pub fn run(all: bool) -> Result<String> {
     let chromium = small.or_else(|| tools::find("chromium")).context("chromium is missing")?;
     let mut node = node(&[]);
     node.env("SHUMI_CHROMIUM", chromium);
-    if all {
-        node.env("SHUMI_ALL", "1");
-    }
+    node.envs(all.then_some((ALL, "1")));
     counts("page-tests", node)
 }
 

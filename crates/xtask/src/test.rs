@@ -11,28 +11,29 @@ type Finding = Result<String>;
 
 struct Step {
     name: &'static str,
-    run: fn() -> Finding,
+    /// Takes every case of matrices if the argument is true.
+    run: fn(bool) -> Finding,
 }
 
 /// Steps that take minutes: a run of all steps leaves them out if they have passed with the same sources.
 const LONG: [&str; 3] = ["tests", BROWSER_TESTS, "page-tests"];
 
 const STEPS: [Step; 15] = [
-    Step { name: "format", run: format },
-    Step { name: "clippy", run: clippy },
-    Step { name: "clippy-wasm", run: clippy_wasm },
-    Step { name: "docs", run: docs },
-    Step { name: "fuzz", run: fuzz },
+    Step { name: "format", run: |_| format() },
+    Step { name: "clippy", run: |_| clippy() },
+    Step { name: "clippy-wasm", run: |_| clippy_wasm() },
+    Step { name: "docs", run: |_| docs() },
+    Step { name: "fuzz", run: |_| fuzz() },
     Step { name: "tests", run: native_tests },
-    Step { name: BROWSER_TESTS, run: browser_tests },
-    Step { name: "page", run: page },
-    Step { name: "package", run: package::make },
-    Step { name: "words", run: no_words::check },
-    Step { name: "types", run: types },
-    Step { name: "scripts", run: scripts },
-    Step { name: "page-tests", run: || page_tests::run(false) },
-    Step { name: "size", run: size::check },
-    Step { name: GUIDE, run: guide },
+    Step { name: BROWSER_TESTS, run: |_| browser_tests() },
+    Step { name: "page", run: |_| page() },
+    Step { name: "package", run: |_| package::make() },
+    Step { name: "words", run: |_| no_words::check() },
+    Step { name: "types", run: |_| types() },
+    Step { name: "scripts", run: |_| scripts() },
+    Step { name: "page-tests", run: page_tests::run },
+    Step { name: "size", run: |_| size::check() },
+    Step { name: GUIDE, run: |_| guide() },
 ];
 
 /// Name of the step that runs the modules' tests in browsers. Firefox takes part if its driver exists; building that takes minutes, so only
@@ -82,10 +83,8 @@ pub fn command(names: &[&str]) -> Result<bool> {
             Ok(format!("left out: passed with these sources ({}; --all runs it)", passed.path.display()))
         } else if *name == GUIDE && !all && names.is_empty() {
             Ok("left out: --all runs it".into())
-        } else if all && *name == "page-tests" {
-            page_tests::run(true)
         } else {
-            run()
+            run(all)
         };
         match &finding {
             Ok(_) if is_long => passed.set()?,
@@ -166,10 +165,14 @@ fn fuzz() -> Finding {
 }
 
 /// Runs the tests of all crates but those of modules, which browsers run, then those of the template, which is no default feature.
-fn native_tests() -> Finding {
+fn native_tests(all_cases: bool) -> Finding {
     let all = "test --workspace --exclude shumi-wasm --exclude shumi-solver --exclude shumi-watcher --exclude shumi-js --no-fail-fast";
     let template = format!("{all} --features shumi/template --test contract --test template");
-    let run = |log, args: &str| runner(log, &format!("cargo {args}"), minutes(40), &mut cargo(args), &[CARGO_CLOSING]);
+    let run = |log, args: &str| {
+        let mut test = cargo(args);
+        test.envs(all_cases.then_some((page_tests::ALL, "1")));
+        runner(log, &format!("cargo {args}"), minutes(40), &mut test, &[CARGO_CLOSING])
+    };
     let counts = run("tests", all).and_then(|lines| Ok([lines, run("tests-of-template", &template)?].concat()));
     let counts = counts.map(|lines| cargo_counts(&lines));
     println!("the slowest test programs:");
