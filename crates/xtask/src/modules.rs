@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 pub struct Room {
     rustc: &'static str,
     wasm_opt: &'static str,
-    /// Puts traps in place of reports of panics: solvers are 3 to 5 % slower with them.
+    /// Puts traps in place of reports of panics: solvers are 3 % slower with them.
     traps: bool,
 }
 
