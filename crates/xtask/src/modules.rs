@@ -18,6 +18,8 @@ pub struct Room {
     /// that would take 3 to 7 % more bytes.
     link: &'static str,
     wasm_opt: &'static str,
+    /// Puts traps in place of reports of panics: solvers are 3 % slower with them.
+    traps: bool,
 }
 
 /// Less inlining and unrolling than the level of optimisation implies: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to 3 %
@@ -27,14 +29,25 @@ const TIGHT: Room = Room {
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     link: "-C no-vectorize-loops -C llvm-args=-unroll-runtime=false -C llvm-args=-unroll-allow-partial=false",
     wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
+    traps: false,
 };
 /// For families with `ample-solver` in their manifest: 5 % larger, and Hitori takes a quarter less time.
-const AMPLE: Room =
-    Room { level: "3", rustc: "-C llvm-args=-inline-threshold=100", link: "-C opt-level=z", wasm_opt: "-O3 --low-memory-unused" };
+const AMPLE: Room = Room {
+    level: "3",
+    rustc: "-C llvm-args=-inline-threshold=100",
+    link: "-C opt-level=z",
+    wasm_opt: "-O3 --low-memory-unused",
+    traps: false,
+};
 
 /// For modules compiled for size: boards, that of Trunk included, editors and the notations.
-pub const SMALL: Room =
-    Room { level: "z", rustc: "", link: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused" };
+pub const SMALL: Room = Room {
+    level: "z",
+    rustc: "",
+    link: "",
+    wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused",
+    traps: true,
+};
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
@@ -177,7 +190,7 @@ pub fn optimise(folder: &Path, name: &str, room: &Room) -> Result<()> {
         return Ok(());
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
-    panics::trap(&wasm)?;
+    panics::remove(&wasm, room.traps)?;
     let mut opt = tools::wasm_opt();
     opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
     step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;

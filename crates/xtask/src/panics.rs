@@ -1,7 +1,7 @@
 //! Replaces the functions that report panics by traps, and so removes their messages, their places and the code that formats them.
 //!
 //! The standard library is compiled already, with its reports; a stable compiler cannot leave them out. wasm-opt runs next: it puts the
-//! trap in place of each call, and removes all code that only served the reports. Drafts keep them.
+//! trap in place of each call, and removes all code that only served the reports.
 use crate::sections::{self, CODE, Parts, block, leb, section};
 use anyhow::{Context, Result, ensure};
 use std::ops::Range;
@@ -31,11 +31,14 @@ const TRAP: [u8; 3] = [0, 0, 0x0b];
 /// Length of a place: address and length of a file's name, line and column.
 const PLACE: usize = 16;
 
-/// Replaces the functions that report panics in the module of a file, which has names, and blanks the places of panics in its data.
-pub fn trap(wasm: &Path) -> Result<()> {
+/// Blanks the places of panics in the data of a file's module, and replaces the functions that report them if it `traps`; it has names.
+pub fn remove(wasm: &Path, traps: bool) -> Result<()> {
     let (mut module, parts) = sections::read(wasm)?;
     for range in places(&module, &parts) {
         module[range].fill(0);
+    }
+    if !traps {
+        return std::fs::write(wasm, module).with_context(|| wasm.display().to_string());
     }
     let (code, traps) = code(&module, &parts);
     ensure!(traps > 0, "{} has no names of functions", wasm.display());

@@ -8,10 +8,15 @@ use std::path::PathBuf;
 /// The instructions that modules may use, as in `.cargo/config.toml`, which the variable `RUSTFLAGS` replaces.
 const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals";
 
+/// The features that a module declares. wasm-bindgen would use references and results of several values if they were declared, with more
+/// code in modules than it saves in their glue; the standard library contains code for both.
+const DECLARED: &str =
+    "-C link-arg=--no-check-features -C link-arg=--features=simd128,bulk-memory,sign-ext,nontrapping-fptoint,mutable-globals";
+
 /// Returns the value of `RUSTFLAGS` for modules.
 pub fn for_modules() -> Result<String> {
     let cut = folders()?.into_iter().map(|folder| format!("--remap-path-prefix={folder}/="));
-    Ok(std::iter::once(FEATURES.to_string()).chain(cut).collect::<Vec<_>>().join(" "))
+    Ok([FEATURES, DECLARED].map(String::from).into_iter().chain(cut).collect::<Vec<_>>().join(" "))
 }
 
 /// Lists the folders that hold sources: this workspace's and those of the registries. The standard library's paths stay: it is compiled

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 pub const TRUNK_MODULE: &str = "shading";
 
 /// Options of wasm-opt for all modules.
-pub const WASM_OPT: &str = "--strip-producers --enable-simd --enable-bulk-memory --enable-sign-ext \
+pub const WASM_OPT: &str = "--strip-producers --strip-target-features --enable-simd --enable-bulk-memory --enable-sign-ext \
     --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
 
 /// Environment variable that requests modules with short builds, neither small nor fast, for work on the page; no command sets it.
