@@ -54,7 +54,7 @@ fn budgets() -> Result<Vec<Budget>> {
             all.push(Budget::new(name(module), budget(module, kind)?, [wasm(&name(module))]));
         }
     }
-    all.push(Budget::new(wasm::FORMATS, 86, [wasm(wasm::FORMATS)]));
+    all.push(Budget::new(wasm::FORMATS, 197, [wasm(wasm::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of its downloads are 2.6 kB,
     // which no compression reduces.
     all.push(Budget::new("shumi.js", 42, [widget.join("shumi.js")]));

@@ -120,6 +120,7 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
+        _ if owner == "shumi-exchange" => name == wasm::FORMATS,
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),
