@@ -124,11 +124,14 @@ export async function convert(
   );
 }
 
-/** Splits a text that may hold several puzzles: returns the first `max` (1000) in order, each as a text of its own. */
+/**
+ * Splits a text that may hold several puzzles, in any notation or format: returns the first `max` (1000) in order, each as a text of its own.
+ * `lacks`: names of the parts that Shumi does not support.
+ */
 export async function puzzles(
   text: string,
   { family, max = 1000, signal, lang: tag }: { family?: string; max?: number; signal?: AbortSignal; lang?: string } = {},
-): Promise<{ family: string; text: string }[]> {
+): Promise<{ family: string; text: string; lacks?: string[] }[]> {
   wantText(text, "the puzzles");
   const lang = placeOf(tag);
   return formats(

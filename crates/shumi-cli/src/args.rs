@@ -11,9 +11,9 @@ use shumi::message::Arg;
 use shumi::solving::Goal;
 
 use crate::error::CliError;
-use crate::requests::{Check, Command, Convert, Explain, Hint, Solve};
+use crate::requests::{Check, Command, Convert, Explain, Hint, Solve, Table};
 use crate::usage::UsageError;
-use crate::values::{all_cores, family, jobs, maximum, positional, reading, seconds, text};
+use crate::values::{all_cores, family, format, jobs, maximum, needs, positional, reading, seconds, text};
 use crate::{daily_args, generate_args, help, making_args, watch_args};
 
 /// Parses the arguments, which have no `--lang`.
@@ -53,13 +53,18 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
 type ParseArguments = fn(&mut Parser) -> Result<Command, UsageError>;
 
 fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut goal, mut limit, mut jobs, mut out) = (None, None, None, None, None);
-    let [mut json, mut stats, mut grid, mut clockwise, mut keep_going] = [false; 5];
+    let (mut family, mut from, mut goal, mut limit, mut jobs, mut out) = (None, None, None, None, None, None);
+    let [mut json, mut stats, mut grid, mut clockwise, mut keep_going, mut csv] = [false; 6];
+    let mut table = Table::default();
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         let requested = match arg {
             Long("family") => {
                 family = self::family(parser)?;
+                continue;
+            }
+            Long("from") => {
+                from = format(parser)?;
                 continue;
             }
             Long("unique") => Goal::Unique,
@@ -90,6 +95,22 @@ fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
                 out = Some(parser.value()?);
                 continue;
             }
+            Long("csv") => {
+                csv = true;
+                continue;
+            }
+            Long("column") => {
+                table.column = Some(text(parser)?);
+                continue;
+            }
+            Long("solution-column") => {
+                table.solution = Some(text(parser)?);
+                continue;
+            }
+            Long("out-column") => {
+                table.out = Some(text(parser)?);
+                continue;
+            }
             // Has no effect in families without a score.
             Long("grid") => {
                 grid = true;
@@ -111,9 +132,16 @@ fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
             return Err(words::ONE_GOAL.into());
         }
     }
-    let reading = reading(files, family, json, keep_going, out.as_deref())?;
+    let reading = reading(files, family, from, json, keep_going, out.as_deref())?;
     let (goal, jobs) = (goal.unwrap_or(Goal::First), jobs.unwrap_or_else(all_cores));
-    Ok(Command::Solve(Solve { goal, grid, clockwise, limit, json, stats, jobs, out, reading }))
+    let columns = [("--column", &table.column), ("--solution-column", &table.solution), ("--out-column", &table.out)];
+    for (option, _) in columns.iter().filter(|(_, name)| name.is_some()) {
+        needs(option, "--csv", csv)?;
+    }
+    if csv && (json || stats || reading.from.is_some() || !matches!(goal, Goal::First | Goal::Unique)) {
+        return Err(words::CSV_ALONE.into());
+    }
+    Ok(Command::Solve(Solve { goal, grid, clockwise, limit, json, stats, jobs, out, table: csv.then_some(table), reading }))
 }
 
 fn check(parser: &mut Parser) -> Result<Command, UsageError> {
@@ -136,11 +164,12 @@ fn check(parser: &mut Parser) -> Result<Command, UsageError> {
 }
 
 fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut to) = (None, None);
+    let (mut family, mut from, mut to) = (None, None, None);
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("to") => to = Some(text(parser)?),
             Long("help") | Short('h') => return Ok(Command::Print(help::CONVERT)),
             Value(file) => files.push(file),
@@ -149,7 +178,7 @@ fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
     }
     let to = to.ok_or(words::NO_TO)?;
     let [file] = positional(files, ["-"])?;
-    Ok(Command::Convert(Convert { family, to, file }))
+    Ok(Command::Convert(Convert { family, from, to, file }))
 }
 
 fn hint(parser: &mut Parser) -> Result<Command, UsageError> {
@@ -171,12 +200,13 @@ fn hint(parser: &mut Parser) -> Result<Command, UsageError> {
 }
 
 fn explain(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut limit, mut jobs, mut out) = (None, None, None, None);
+    let (mut family, mut from, mut limit, mut jobs, mut out) = (None, None, None, None, None);
     let [mut json, mut keep_going] = [false; 2];
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,
             Long("jobs") => jobs = Some(self::jobs(parser)?),
@@ -187,7 +217,7 @@ fn explain(parser: &mut Parser) -> Result<Command, UsageError> {
             other => return Err(other.unexpected().into()),
         }
     }
-    let reading = reading(files, family, json, keep_going, out.as_deref())?;
+    let reading = reading(files, family, from, json, keep_going, out.as_deref())?;
     Ok(Command::Explain(Explain { limit, json, jobs: jobs.unwrap_or_else(all_cores), out, reading }))
 }
 

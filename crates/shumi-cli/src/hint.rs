@@ -8,9 +8,8 @@ use shumi::registry::Problem;
 use crate::check::places;
 use crate::error::CliError;
 use crate::input::Input;
-use crate::json_line::Tag;
 use crate::output::Output;
-use crate::puzzles::read_next;
+use crate::puzzles::take_next;
 use crate::requests::Hint;
 
 /// Prints the next hint for the only puzzle of a file: its name, its reason, and the cells it concerns.
@@ -18,7 +17,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
     // Messages name the file when there are two.
     let named = request.board.is_some();
     let mut input = Input::open(&request.puzzle, named)?;
-    let Some(problem) = input.take(|cursor| read_next(cursor, request.family, &mut Tag::default()), || Ok(()))? else {
+    let Some(problem) = take_next(&mut input, request.family, || Ok(()))? else {
         return Err(input.empty());
     };
     end(&mut input, expected::END_OF_PUZZLE)?;

@@ -48,6 +48,8 @@ pub struct Input {
     dropped: u64,
     /// Time spent in parsers since the last call of [`parse_time`](Self::parse_time).
     spent: Duration,
+    /// True once an item has been taken.
+    begun: bool,
 }
 
 /// Lines in the buffer.
@@ -67,7 +69,7 @@ impl Input {
         let name = display_name(file);
         let source = Source::open(file).map_err(|e| CliError::Read(name.clone(), e))?;
         let (buffer, spent) = (Vec::new(), Duration::ZERO);
-        Ok(Self { source, name, named, buffer, at: 0, mark: None, last: false, dropped: 0, spent })
+        Ok(Self { source, name, named, buffer, at: 0, mark: None, last: false, dropped: 0, spent, begun: false })
     }
 
     /// Parses the next item with `read`, and repeats the call from the same position whenever it needs more text. Calls `idle` before
@@ -109,6 +111,7 @@ impl Input {
         let text = self.buffer[self.at + start..self.at + end].to_vec();
         self.mark = Some(mark_behind);
         self.at += end;
+        self.begun = true;
         Some(Lines::new(text, mark, count))
     }
 
@@ -179,6 +182,30 @@ impl Input {
         }
     }
 
+    /// Returns the text in the buffer if nothing has been taken yet.
+    pub fn head(&self) -> Option<&str> {
+        let head = self.buffer.get(self.at..).filter(|_| !self.begun)?;
+        std::str::from_utf8(head).or_else(|e| std::str::from_utf8(&head[..e.valid_up_to()])).ok()
+    }
+
+    /// Returns whether the end of the text can be waited for: it has arrived, or the text is a file.
+    pub fn is_whole(&self) -> bool {
+        self.last || self.size().is_some()
+    }
+
+    /// Returns the rest of the text, up to a limit of bytes; a longer one is cut.
+    pub fn rest(&mut self, most: usize) -> Result<&[u8], CliError> {
+        while !self.last && self.buffer.len() - self.at <= most {
+            self.fill(Instant::now(), &mut || Ok(()))?;
+        }
+        Ok(&self.buffer[self.at..])
+    }
+
+    /// Replaces the text.
+    pub fn replace(&mut self, text: Vec<u8>) {
+        (self.buffer, self.at, self.mark, self.last, self.begun) = (text, 0, None, true, true);
+    }
+
     /// Returns an error in this text, with the file's name if `named`.
     pub fn wrong(&self, error: ParseError) -> CliError {
         CliError::Text(self.name().map(Box::new), error)
@@ -226,6 +253,7 @@ impl Input {
             Ok(_) => {
                 self.at += cursor.taken();
                 self.mark = Some(cursor.mark());
+                self.begun = true;
             }
             Err(_) => self.at += space,
         }

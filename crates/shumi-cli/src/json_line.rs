@@ -4,6 +4,8 @@
 use crate::words::cli::text as expected;
 use serde::{Deserialize, Deserializer};
 use serde_json::value::RawValue;
+use shumi::builtin::BASIC;
+use shumi::formats;
 use shumi::message::{Arg, Message};
 use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
@@ -86,7 +88,7 @@ impl Line<'_> {
             None if begins_with_grid(text.as_bytes()) && text.len() < 84 => "sudoku",
             None => "auto",
         };
-        match shumi::read(&text, id) {
+        match formats::read_supported(&BASIC, &text, id) {
             Ok(problem) => Ok(Some(problem)),
             Err(Error::Text(e)) => {
                 let there = self.at(puzzle, offset_in(puzzle.get(), e.line, e.column));

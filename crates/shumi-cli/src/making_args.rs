@@ -10,15 +10,16 @@ use shumi::authoring::Aim;
 use crate::help;
 use crate::requests::{Appraise, Command, Finish};
 use crate::usage::{UsageError, takes};
-use crate::values::{all_cores, any_seed, family, jobs, reading, seconds, text, whole};
+use crate::values::{all_cores, any_seed, family, format, jobs, reading, seconds, text, whole};
 
 pub fn appraise(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut limit, mut jobs_given) = (None, None, None);
+    let (mut family, mut from, mut limit, mut jobs_given) = (None, None, None, None);
     let [mut json, mut keep_going] = [false; 2];
     let mut files: Vec<OsString> = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
             Long("json") => json = true,
             Long("jobs") => jobs_given = Some(jobs(parser)?),
@@ -28,18 +29,19 @@ pub fn appraise(parser: &mut Parser) -> Result<Command, UsageError> {
             other => return Err(other.unexpected().into()),
         }
     }
-    let reading = reading(files, family, json, keep_going, None)?;
+    let reading = reading(files, family, from, json, keep_going, None)?;
     Ok(Command::Appraise(Appraise { limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
 }
 
 pub fn finish(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut seed, mut limit, mut jobs_given) = (None, None, None, None);
+    let (mut family, mut from, mut seed, mut limit, mut jobs_given) = (None, None, None, None, None);
     let mut aim = Aim::Any;
     let [mut json, mut keep_going] = [false; 2];
     let mut files: Vec<OsString> = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("seed") => seed = Some(whole(parser, "--seed")?),
             Long("grade") => aim = grade(&text(parser)?)?,
             Long("time-limit") => limit = Some(seconds(&text(parser)?)?),
@@ -51,7 +53,7 @@ pub fn finish(parser: &mut Parser) -> Result<Command, UsageError> {
             other => return Err(other.unexpected().into()),
         }
     }
-    let reading = reading(files, family, json, keep_going, None)?;
+    let reading = reading(files, family, from, json, keep_going, None)?;
     let seed = seed.unwrap_or_else(any_seed);
     Ok(Command::Finish(Finish { seed, aim, limit, json, jobs: jobs_given.unwrap_or_else(all_cores), reading }))
 }

@@ -3,12 +3,14 @@
 use std::time::Duration;
 
 use crate::words::cli::{resume as resume_words, text as expected};
-use shumi::ParseError;
+use shumi::builtin::BASIC;
 use shumi::registry::{Basic, Entry};
 use shumi::text::{Cursor, Stop};
+use shumi::{ParseError, formats};
 
 use crate::error::CliError;
 use crate::grid_line::{begins_with_grid, is_whole, stands_alone};
+use crate::import::import;
 use crate::input::Input;
 use crate::json_line::{self, Tag};
 use crate::lines::Lines;
@@ -45,17 +47,35 @@ pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>, tag:
     }
     if family.is_none() && cursor.cases_left == 0 && begins_with_grid(cursor.rest()) {
         let mut there = cursor.clone();
-        if let Ok(read) = shumi::read_next(&mut there, shumi::builtin::BASIC.find("sudoku")) {
+        if let Ok(read) = shumi::read_next(&mut there, BASIC.find("sudoku")) {
             *cursor = there;
             return Ok(read);
         }
     }
-    shumi::read_next(cursor, family)
+    formats::read_next(&BASIC, cursor, family)
+}
+
+/// Reads the next puzzle of an input in any format.
+pub fn take_next(
+    input: &mut Input,
+    family: Option<Entry<dyn Basic>>,
+    mut idle: impl FnMut() -> Result<(), CliError>,
+) -> Result<Option<Box<dyn Basic>>, CliError> {
+    loop {
+        match input.try_take(|cursor| read_next(cursor, family, &mut Tag::default()), &mut idle)? {
+            Ok(read) => return Ok(read),
+            Err(_) if import(input, family, None)? => {}
+            Err(error) => return Err(input.wrong(error)),
+        }
+    }
 }
 
 /// Sends all puzzles of an input.
 pub fn feed(reading: &PuzzleSource, feeder: &mut Feeder<Puzzles>) -> Result<(), CliError> {
     let mut input = Input::open(&reading.file, false)?;
+    if reading.from.is_some() {
+        import(&mut input, reading.family, reading.from.as_deref())?;
+    }
     skip(reading, &mut input)?;
     if let Some(size) = input.size() {
         feeder.size(size.saturating_sub(input.taken()));
@@ -82,6 +102,7 @@ fn skip(reading: &PuzzleSource, input: &mut Input) -> Result<(), CliError> {
                 return Err(CliError::Resume(resume_words::MORE_ROWS.with(args)));
             }
             Ok(Some(_)) => {}
+            Err(_) if import(input, family, None)? => continue,
             Err(_) => input.skip_bad(|line| is_whole(line, family), || Ok(()))?,
         }
         left -= 1;
@@ -106,6 +127,7 @@ fn feed_from(reading: &PuzzleSource, input: &mut Input, collector: &mut Collecto
             Ok(None) if is_empty => return Err(input.empty()),
             Ok(None) => return Ok(()),
             Ok(Some(problem)) => Ok(problem),
+            Err(_) if import(input, family, None)? => continue,
             Err(e) if reading.keep_going => Err(e),
             Err(e) => return Err(input.wrong(e)),
         };
@@ -165,7 +187,7 @@ mod tests {
         for line in ["", "12..", "5 5", "pzprv3", "pzprv3/kakuro/3/3/0", "1 2 3 4 5 6 7 8 9 1 2 3 4 5 6 7 8 9", &format!("{GRID} {GRID}")] {
             assert!(!stands_alone(line.as_bytes(), None), "{line}");
         }
-        let family = |id| shumi::builtin::BASIC.find(id);
+        let family = |id| BASIC.find(id);
         assert!(stands_alone(GRID.as_bytes(), family("sudoku")) && !stands_alone(GRID.as_bytes(), family("target-sudoku")));
         // 27 bytes, but 9 characters: possibly a row of 9.
         assert!(!stands_alone("漢漢漢漢漢漢漢漢漢".as_bytes(), None));
@@ -173,7 +195,7 @@ mod tests {
 
     #[test]
     fn grids_are_read_as_if_all_families_were_asked() {
-        let wrong = [GRID.replace("98", "9x"), GRID.replace("98", "9A"), GRID[1..].into(), format!("{GRID}5"), format!("{GRID} 5")];
+        let wrong = [GRID.replace("98", "9z"), GRID.replace("98", "9A"), GRID[1..].into(), format!("{GRID}5"), format!("{GRID} 5")];
         for text in wrong.into_iter().chain([GRID.into(), format!("{GRID}\n{GRID}"), format!("{GRID}\t\r\n5 5")]) {
             let (mut one, mut other) = (Cursor::new(&text), Cursor::new(&text));
             let id = |read: Result<Option<Box<dyn Basic>>, Stop>| read.map(|problem| problem.map(|p| p.id()));

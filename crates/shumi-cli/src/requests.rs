@@ -48,7 +48,19 @@ pub struct Solve {
     pub jobs: usize,
     /// Continue the rows of this file instead of printing them.
     pub out: Option<OsString>,
+    /// The columns of a table, if the input is one.
+    pub table: Option<Table>,
     pub reading: PuzzleSource,
+}
+
+/// The columns of a table by name; `None`: the usual ones.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    pub column: Option<String>,
+    /// The column with solutions to compare the answers with.
+    pub solution: Option<String>,
+    /// Name of the column that the answers are written to.
+    pub out: Option<String>,
 }
 
 /// Arguments of `check`.
@@ -66,7 +78,9 @@ pub struct Check {
 /// Arguments of `convert`.
 pub struct Convert {
     pub family: Option<Entry<dyn Basic>>,
-    /// Id of the notation to write.
+    /// Id of the format to read; `None`: detect it.
+    pub from: Option<String>,
+    /// Id of the notation or format to write.
     pub to: String,
     pub file: OsString,
 }
@@ -175,6 +189,8 @@ pub struct PuzzleSource {
     pub file: OsString,
     /// `None`: detect it from each text.
     pub family: Option<Entry<dyn Basic>>,
+    /// Id of the format; `None`: detect it.
+    pub from: Option<String>,
     /// Continue after a bad puzzle.
     pub keep_going: bool,
     /// Number of puzzles to skip, good or bad.

@@ -10,6 +10,7 @@ use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Problem};
 use shumi::solving::{Answer, Ask, Status};
 
+use crate::csv_table;
 use crate::error::{CliError, lacks};
 use crate::json_line::Tag;
 use crate::output::Output;
@@ -32,7 +33,10 @@ struct Row<'a> {
 
 /// Answers every puzzle of the input.
 pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
-    let Solve { stats, jobs, mut reading, .. } = request.clone();
+    let Solve { stats, jobs, mut reading, table, .. } = request.clone();
+    if let Some(table) = table {
+        return csv_table::run(request, table, out);
+    }
     let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
     let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise, lang: out.lang() };

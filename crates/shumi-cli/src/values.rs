@@ -9,6 +9,7 @@ use std::time::Duration;
 
 use crate::words::cli::usage as words;
 use lexopt::Parser;
+use shumi::formats::{FORMATS, Format, find};
 use shumi::generation::MAX_SEED;
 use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
@@ -75,10 +76,23 @@ pub fn family(parser: &mut Parser) -> Result<Option<Entry<dyn Basic>>, UsageErro
     Ok(shumi::entry_of(&text(parser)?)?)
 }
 
+/// Parses the value of `--from`: the id of a notation or of a format.
+pub fn format(parser: &mut Parser) -> Result<Option<String>, UsageError> {
+    let given = text(parser)?;
+    let own = ["text", "json", "puzzlink", "sgt"];
+    if own.contains(&given.as_str()) || find(&given).is_some_and(Format::is_read) {
+        return Ok(Some(given));
+    }
+    let read = FORMATS.iter().filter(|format| format.is_read()).map(|format| format.id);
+    let known = own.into_iter().chain(read).map(Arg::from).collect();
+    Err(takes("--from", Arg::Joined(known, words::COMMA), &given))
+}
+
 /// Collects the options of the input; checks options that require `--json`.
 pub fn reading(
     files: Vec<OsString>,
     family: Option<Entry<dyn Basic>>,
+    from: Option<String>,
     json: bool,
     keep_going: bool,
     out: Option<&OsStr>,
@@ -92,7 +106,7 @@ pub fn reading(
         return Err(words::OUT_FILE.into());
     }
     let [file] = positional(files, ["-"])?;
-    Ok(PuzzleSource { file, family, keep_going, skip: 0 })
+    Ok(PuzzleSource { file, family, from, keep_going, skip: 0 })
 }
 
 /// Returns the `N` file arguments, with `defaults` for missing ones. An error if there are more, or if two are standard input.

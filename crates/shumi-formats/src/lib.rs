@@ -3,10 +3,11 @@
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
 use js_sys::{Array, Object};
-use shumi::SourcePuzzle;
 use shumi::builtin::WRITTEN;
+use shumi::formats;
+use shumi::text::{Cursor, notation};
 use shumi_js::words::api::api as words;
-use shumi_js::{any_error, error, lang_at, notation_of, set, text, text_or};
+use shumi_js::{any_error, error, lang_at, set, text, text_or};
 use wasm_bindgen::prelude::*;
 
 /// Types of this file.
@@ -24,6 +25,8 @@ export interface OwnPuzzle {
 export interface SourcePuzzle {
   family: string;
   text: string;
+  /** Names of the parts that Shumi does not support, if the text is in a format of another program. */
+  lacks?: string[];
 }
 "#;
 
@@ -39,7 +42,11 @@ pub fn own(
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     let source = text(lang, puzzle, "puzzle")?;
-    let problem = WRITTEN.read(&source, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
+    let opened = formats::read(&WRITTEN, &source, &text_or(lang, family, "family", "auto")?, None).map_err(|e| any_error(lang, &e))?;
+    if !opened.lacks.is_empty() {
+        return Err(any_error(lang, &Cursor::new(&source).wrong(formats::unsupported(&opened.lacks)).into()));
+    }
+    let problem = &opened.puzzle;
     let out = Object::new();
     let cells = problem.cells() as f64;
     set(&out, "family", problem.id());
@@ -48,10 +55,8 @@ pub fn own(
         set(&out, "puzzle", "");
         return Ok(out.into());
     }
-    let puzzle = match notation_of(lang, puzzle)?.as_str() {
-        "text" | "json" => source,
-        _ => problem.write("json").map_err(|e| error(lang, e))?,
-    };
+    let own = opened.text.filter(|text| matches!(notation(&mut Cursor::new(text)), Ok("text" | "json")));
+    let puzzle = own.map_or_else(|| problem.write("json"), Ok).map_err(|e| error(lang, e))?;
     set(&out, "puzzle", puzzle);
     if let Some(state) = problem.opened_game() {
         set(&out, "state", state);
@@ -72,10 +77,11 @@ pub fn puzzles(
     let max = max.as_f64().filter(|max| *max >= 1.0).ok_or_else(|| error(lang, words::NUMBER.with([("name", "max".into())])))?;
     let (all, family) = (text(lang, all, "puzzles")?, text_or(lang, family, "family", "auto")?);
     let out = Array::new();
-    for SourcePuzzle { puzzle, text } in WRITTEN.read_all(&all, &family, max as usize).map_err(|e| any_error(lang, &e))? {
+    for opened in formats::read_all(&WRITTEN, &all, &family, None, max as usize).map_err(|e| any_error(lang, &e))? {
         let one = Object::new();
-        set(&one, "family", puzzle.id());
-        set(&one, "text", text.map_or_else(|| puzzle.write("text"), |text| Ok(text.into())).map_err(|e| error(lang, e))?);
+        set(&one, "family", opened.puzzle.id());
+        set_lacks(&one, &opened.lacks);
+        set(&one, "text", opened.text.map_or_else(|| opened.puzzle.write("text"), Ok).map_err(|e| error(lang, e))?);
         out.push(&one);
     }
     Ok(out.into())
@@ -91,5 +97,12 @@ pub fn convert(
 ) -> Result<String, JsValue> {
     let lang = lang_at(language);
     let (puzzle, to) = (text(lang, puzzle, "puzzle")?, text(lang, to, "notation")?);
-    WRITTEN.convert(&puzzle, &text_or(lang, family, "family", "auto")?, &to).map_err(|e| any_error(lang, &e))
+    let problem = formats::read_supported(&WRITTEN, &puzzle, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
+    formats::write(&*problem, &to).map_err(|e| any_error(lang, &e))
+}
+
+fn set_lacks(out: &Object, lacks: &[String]) {
+    if !lacks.is_empty() {
+        set(out, "lacks", lacks.iter().map(|name| JsValue::from_str(name)).collect::<Array>());
+    }
 }

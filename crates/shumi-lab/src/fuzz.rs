@@ -5,6 +5,7 @@
 use crate::corpus;
 use anyhow::{Context, Result, bail};
 use shumi::builtin::{families, listing};
+use shumi::formats::{self, FORMATS};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4;
@@ -12,7 +13,7 @@ use xtask::step::minutes;
 use xtask::{root, step, tools};
 
 const USAGE: &str = "usage: cargo xtask fuzz RUNS [TARGET…]";
-const TARGETS: [&str; 4] = ["read", "notation", "board", "state"];
+const TARGETS: [&str; 5] = ["read", "notation", "formats", "board", "state"];
 /// Compiler flags for libFuzzer: counters of edges, and tracing of compared values.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -95,6 +96,12 @@ fn seed(target: &str, inputs: &Path) -> Result<()> {
             }
             // A byte selects the family.
             "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
+            // A byte selects the format.
+            "formats" => {
+                let written = FORMATS.iter().enumerate().filter(|(_, format)| format.is_written(listing.id));
+                let texts = written.filter_map(|(at, format)| Some((at, formats::write(&*problem, format.id).ok()?)));
+                texts.map(|(at, text)| [&[at as u8], text.as_bytes()].concat()).collect()
+            }
             "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
             // A byte selects the family and the link prefix (the last: none); two sizes precede its body.
             _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),

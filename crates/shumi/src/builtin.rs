@@ -146,8 +146,12 @@ pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>) -> R
     BASIC.read_next(cursor, family)
 }
 
-/// Reads a text that holds one puzzle of a complete family. `id` may be `auto`.
+/// Reads a text that holds one puzzle of a complete family; with the feature `formats`, also in a format of another program. `id` may be
+/// `auto`.
 pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
+    #[cfg(feature = "formats")]
+    return crate::formats::read_supported(&ALL, text, id);
+    #[cfg(not(feature = "formats"))]
     ALL.read(text, id)
 }
 
@@ -161,7 +165,15 @@ pub fn read(text: &str, id: &str) -> Result<Box<dyn Problem>, Error> {
 /// # Ok::<(), shumi::Error>(())
 /// ```
 pub fn solve(text: &str, id: &str, ask: impl Into<Ask>, meter: &mut Meter<'_>) -> Result<Answer, Error> {
-    Ok(BASIC.read(text, id)?.solve(&ask.into(), meter))
+    Ok(read_basic(text, id)?.solve(&ask.into(), meter))
+}
+
+/// Reads a text that holds one puzzle of any tier, as [`read`] does.
+fn read_basic(text: &str, id: &str) -> Result<Box<dyn Basic>, Error> {
+    #[cfg(feature = "formats")]
+    return crate::formats::read_supported(&BASIC, text, id);
+    #[cfg(not(feature = "formats"))]
+    BASIC.read(text, id)
 }
 
 /// Makes a puzzle of an id as requested, and proves that it fulfils the request.
@@ -259,9 +271,13 @@ pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
     BASIC.check(text, board, id, Lang::default())
 }
 
-/// Like [`Registry::convert`], for all families.
+/// Like [`Registry::convert`], for all families; with the feature `formats`, also from and to formats of other programs.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
-    BASIC.convert(text, id, to)
+    let puzzle = read_basic(text, id)?;
+    #[cfg(feature = "formats")]
+    return crate::formats::write(&*puzzle, to);
+    #[cfg(not(feature = "formats"))]
+    puzzle.write(to).map_err(Error::Write)
 }
 
 /// Like [`Registry::resume`], for all families.

@@ -42,7 +42,9 @@ pub fn modules(package: &str, features: &str) -> Result<String> {
     let top = root::root();
     let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
     let engine = (package == "shumi-watcher").then(|| top.join("crates/shumi-watch"));
-    let own = std::iter::once(top.join("crates").join(package)).chain(engine).chain(families);
+    // The formats of other programs are in one module only.
+    let formats = (package == "shumi-formats").then(|| top.join("crates/shumi-exchange"));
+    let own = std::iter::once(top.join("crates").join(package)).chain(engine).chain(formats).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
     Ok(format!("from {:016x}\n", hash_of(all, &top, &NOT_BUILT)?))
 }

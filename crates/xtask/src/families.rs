@@ -38,7 +38,10 @@ fn complete() -> Result<Vec<String>> {
 pub fn is_hidden(package: &str) -> Result<bool> {
     let manifest = manifest("shumi")?;
     let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
-    let is_family = manifest.get("dependencies").and_then(is_optional) == Some(true) && package != "shumi-watch";
+    // The feature of a family has its name.
+    let has_feature = |all: &Value| all.get(package.strip_prefix("shumi-")?).map(|_| true);
+    let is_family =
+        manifest.get("dependencies").and_then(is_optional) == Some(true) && manifest.get("features").and_then(has_feature).is_some();
     Ok(is_family && MODULES.iter().all(|module| package != format!("shumi-{module}")))
 }
 

@@ -122,6 +122,7 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
     match (name.split('-').next().unwrap_or_default(), file) {
         // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
+        _ if owner == "shumi-exchange" => name == wasm::FORMATS,
         // Algorithms to watch have sentences of their own, and read texts.
         ("watch", "watch") => {
             let family = owner.trim_start_matches("shumi-");

@@ -2,6 +2,7 @@
 
 mod daily;
 mod endings;
+mod formats;
 mod generate;
 mod golden;
 mod inputs;

@@ -1,0 +1,97 @@
+//! Formats of other programs, and tables.
+
+use crate::run::{file, run};
+
+const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const ANSWER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+#[test]
+fn files_and_lines_of_other_programs_are_solved() {
+    let rows: Vec<&str> = PUZZLE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
+    let zeros = PUZZLE.replace('.', "0");
+    let texts = [
+        format!("{}\n", PUZZLE.replace('.', "_")),
+        format!("#A me\n#B03-08-2006\n{}\n", rows.join("\n")),
+        format!("<opensudoku><game data=\"{zeros}\"/></opensudoku>"),
+        format!("https://www.sudokuwiki.org/sudoku.htm?bd={zeros}\n"),
+        format!(":0300:4:{PUZZLE}::::\n"),
+        format!("puzzle,level\n{PUZZLE},3\n"),
+    ];
+    for text in texts {
+        let ended = run(&["solve"], &text);
+        assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""), "{text}");
+        assert_eq!(ended.stdout.replace('\n', ""), ANSWER, "{text}");
+    }
+}
+
+#[test]
+fn lines_in_different_formats_follow_one_another() {
+    let text =
+        format!("{PUZZLE}\nhttps://sudokuexchange.com/play/?s={}\n{}\n{PUZZLE}\n", PUZZLE.replace('.', "0"), PUZZLE.replace('.', "*"));
+    for jobs in ["1", "4"] {
+        let ended = run(&["solve", "--jobs", jobs], &text);
+        assert_eq!((ended.status, ended.stdout), (Some(0), format!("{ANSWER}\n").repeat(4)), "{}", ended.stderr);
+    }
+}
+
+#[test]
+fn a_format_is_forced_and_refused() {
+    let ended = run(&["solve", "--from", "opensudoku"], PUZZLE);
+    assert!(ended.status == Some(2) && ended.stderr.contains("(OpenSudoku)"), "{}", ended.stderr);
+    let ended = run(&["solve", "--from", "chess"], PUZZLE);
+    assert!(ended.status == Some(2) && ended.stderr.contains("`--from` takes text, json, puzzlink, sgt, penpa,"), "{}", ended.stderr);
+    let kind = "\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"]";
+    let killer = format!("{{{kind},\"cages\":[1],\"puzzle\":[[1,0,0,4],[0,3,0,0],[0,0,1,2],[0,0,0,0]]}}");
+    let ended = run(&["convert", "--to", "text"], &killer);
+    assert!(ended.status == Some(2) && ended.stderr.contains("does not support: cages"), "{}", ended.stderr);
+    let ended = run(&["convert", "--from", "ipuz", "--to", "text"], &killer);
+    assert_eq!((ended.status, ended.stdout.as_str()), (Some(0), "1..4\n.3..\n..12\n....\n"), "{}", ended.stderr);
+}
+
+#[test]
+fn several_puzzles_become_one_file() {
+    let two = format!("{PUZZLE}\n{PUZZLE}\n");
+    let ended = run(&["convert", "--to", "opensudoku"], &two);
+    assert_eq!((ended.status, ended.stdout.matches("<game ").count(), ended.stdout.matches("</opensudoku>").count()), (Some(0), 2, 1));
+    let again = run(&["convert", "--to", "text"], &ended.stdout);
+    assert_eq!(again.stdout, two, "{}", again.stderr);
+    let ended = run(&["convert", "--to", "ss"], &two);
+    assert!(ended.status == Some(2) && ended.stderr.contains("Simple Sudoku .ss holds one puzzle a file"), "{}", ended.stderr);
+}
+
+#[test]
+fn tables_keep_their_columns() {
+    let other = ANSWER.replace('5', "x");
+    let text = format!(
+        "\u{feff}id,quizzes,solutions,note\r\n1,{PUZZLE},{ANSWER},\"a, \"\"b\"\"\nc\"\r\n\r\n2,\"{PUZZLE}\",{other},\n3,12x,,\n4,55{},,z\n",
+        ".".repeat(79)
+    );
+    let table = file("table.csv", &text);
+    let table = table.to_str().unwrap();
+    let args = ["solve", "--csv", "--column", "quizzes", "--solution-column", "solutions", "--out-column", "shumi", "--jobs"];
+    for jobs in ["1", "3"] {
+        let ended = run(&[&args[..], &[jobs, table]].concat(), "");
+        let rows: Vec<&str> = ended.stdout.lines().collect();
+        assert_eq!(ended.status, Some(2), "{}", ended.stderr);
+        assert_eq!(rows[0], "\u{feff}id,quizzes,solutions,note,shumi,status");
+        assert_eq!((rows[1].ends_with(",\"a, \"\"b\"\""), rows[2]), (true, format!("c\",{ANSWER},right").as_str()));
+        assert_eq!(rows[3], format!("2,\"{PUZZLE}\",{other},,{ANSWER},wrong"));
+        assert!(rows[4].starts_with("3,12x,,,,\"bad: line 6, column "), "{}", rows[4]);
+        assert!(rows[5].ends_with(",,z,,none"), "{}", rows[5]);
+        assert_eq!(rows.len(), 6);
+    }
+}
+
+#[test]
+fn tables_without_a_header_and_with_tabs_are_read() {
+    let text = format!("x\t{PUZZLE}\n\t{PUZZLE}\n");
+    let ended = run(&["solve", "--csv", "--unique"], &text);
+    assert_eq!((ended.status, ended.stdout), (Some(0), format!("x\t{PUZZLE}\t{ANSWER}\tunique\n\t{PUZZLE}\t{ANSWER}\tunique\n")));
+    let ended = run(&["solve", "--csv"], "a,b\n1,2\n");
+    assert!(ended.status == Some(2) && ended.stderr.contains("names a column `puzzle`"), "{}", ended.stderr);
+    let ended = run(&["solve", "--csv", "--column", "c"], "a,b\n1,2\n");
+    assert!(ended.status == Some(2) && ended.stderr.contains("a column `c`"), "{}", ended.stderr);
+    for args in [&["--column", "c"][..], &["--csv", "--json"], &["--csv", "--count", "2"]] {
+        assert_eq!(run(&[&["solve"], args].concat(), "").status, Some(2), "{args:?}");
+    }
+}

@@ -1,0 +1,190 @@
+//! Writes links of penpa-edit: nineteen lines, of which the first has the size, the fourth the drawing of the puzzle, the sixth the cells.
+
+use super::packed;
+use super::penpa::{BLACK, NAMES};
+use crate::board::{Board, Cells, Clue, KakuroCell};
+use crate::sudoku::box_of;
+use crate::words::exchange::unwritten;
+use shumi_core::message::Message;
+
+/// Longest side.
+const MOST: usize = 100;
+/// Pixels of a cell.
+const PIXELS: usize = 38;
+/// Style of a number: black.
+const PLAIN: u8 = 1;
+/// Style of a number in a circle.
+const CIRCLED: u8 = 6;
+/// Style of a number on a black cell.
+const WHITE: u8 = 4;
+/// Style of a thick line.
+const THICK: u8 = 2;
+/// Modes of the program for the puzzle and for the answer, in which it opens a drawing.
+const MODES: &str = concat!(
+    r#""edit_mode":"number","surface":["",1],"multicolor":["",1],"line":["1",2],"lineE":["1",2],"wall":["",2],"cage":["1",10],"#,
+    r#""number":["1",1],"symbol":["circle_L",1],"special":["thermo",""],"board":["",""],"move":["1",""],"#,
+    r#""combi":["battleship",3],"sudoku":["1",1]"#
+);
+
+/// The size of a board and the items of its drawing, each `"index":value`.
+struct Drawing {
+    rows: usize,
+    cols: usize,
+    numbers: Vec<String>,
+    sums: Vec<String>,
+    symbols: Vec<String>,
+    lines: Vec<String>,
+    tag: &'static str,
+}
+
+impl Drawing {
+    fn new(rows: usize, cols: usize, tag: &'static str) -> Self {
+        Self { rows, cols, numbers: Vec::new(), sums: Vec::new(), symbols: Vec::new(), lines: Vec::new(), tag }
+    }
+
+    /// Returns the number of columns with the margins.
+    fn wide(&self) -> usize {
+        self.cols + 4
+    }
+
+    /// Returns the number of points of a kind.
+    fn points(&self) -> usize {
+        self.wide() * (self.rows + 4)
+    }
+
+    /// Returns the index of a cell.
+    fn at(&self, cell: usize) -> usize {
+        (cell / self.cols + 2) * self.wide() + cell % self.cols + 2
+    }
+
+    fn number(&mut self, cell: usize, value: &str, style: u8) {
+        self.numbers.push(format!(r#""{}":["{value}",{style},"1"]"#, self.at(cell)));
+    }
+
+    /// Draws a thick line along the borders of boxes.
+    fn boxes(&mut self) {
+        let (tall, wide) = box_of(self.rows);
+        // The corner at the upper left of a cell.
+        let corner = |row: usize, col: usize| self.points() + (row + 1) * self.wide() + col + 1;
+        let mut lines = Vec::new();
+        for at in (0..=self.rows).step_by(tall) {
+            lines.extend((0..self.cols).map(|col| (corner(at, col), corner(at, col + 1))));
+        }
+        for at in (0..=self.cols).step_by(wide) {
+            lines.extend((0..self.rows).map(|row| (corner(row, at), corner(row + 1, at))));
+        }
+        self.lines = lines.into_iter().map(|(from, to)| format!(r#""{from},{to}":{THICK}"#)).collect();
+    }
+
+    fn link(&self) -> String {
+        let (rows, cols, wide) = (self.rows, self.cols, self.wide());
+        let [width, height] = [cols, rows].map(|side| (side + 1) * PIXELS);
+        let middle = if rows % 2 == 1 && cols % 2 == 1 {
+            (rows / 2 + 2) * wide + cols / 2 + 2
+        } else {
+            self.points() + (rows / 2 + 1) * wide + cols / 2 + 1
+        };
+        let layer = |[numbers, sums, symbols, lines]: [&[String]; 4]| {
+            let [numbers, sums, symbols, lines] = [numbers, sums, symbols, lines].map(|items| items.join(","));
+            let stacks = r#""command_redo":{"__a":[]},"command_undo":{"__a":[]},"command_replay":{"__a":[]},"surface":{}"#;
+            let lists = r#""thermo":[],"arrows":[],"direction":[],"squareframe":[],"polygon":[],"line":{}"#;
+            let rest = r#""wall":{},"cage":{},"deletelineE":{},"killercages":[],"nobulbthermo":[]"#;
+            let marks = format!(r#""number":{{{numbers}}},"numberS":{{{sums}}},"symbol":{{{symbols}}}"#);
+            format!(r#"{{{stacks},{marks},{lists},"lineE":{{{lines}}},{rest}}}"#)
+        };
+        let puzzle = layer([&self.numbers, &self.sums, &self.symbols, &self.lines]);
+        let empty = layer([&[]; 4]);
+        let mode = format!(r#"{{"qa":"pu_q","grid":["1","2","1"],"pu_q":{{{MODES}}},"pu_a":{{{MODES}}}}}"#);
+        let mut last = 0;
+        let mut steps = Vec::with_capacity(rows * cols);
+        for cell in 0..rows * cols {
+            let at = self.at(cell);
+            steps.push((at - last).to_string());
+            last = at;
+        }
+        let head = format!("square,{cols},{rows},{PIXELS},0,1,1,{width},{height},{middle},{middle},0,0,0,0,Title: ,Author: ,,,OFF,false");
+        let cells = format!("[{}]", steps.join(","));
+        let tags = format!(r#"["{}"]"#, self.tag);
+        let lines = [
+            &head,
+            "[0,0,0,0]",
+            &mode,
+            &puzzle,
+            &empty,
+            &cells,
+            "[]",
+            "{}",
+            "\"x\"",
+            "\"x\"",
+            "[3,2,4]",
+            &mode,
+            "\"x\"",
+            "0",
+            &empty,
+            &empty,
+            "{}",
+            &tags,
+            "",
+        ];
+        format!("https://swaroopg92.github.io/penpa-edit/#m=edit&p={}\n", packed::deflated(&short(&lines.join("\n"))))
+    }
+}
+
+/// Abbreviates names.
+fn short(text: &str) -> String {
+    let text = text.replace('z', "zZ");
+    NAMES.iter().fold(text, |text, (sign, name)| text.replace(&format!("\"{name}\""), &format!("z{sign}"))).replace("null", "zO")
+}
+
+/// Writes a link.
+pub(crate) fn write(board: &Board) -> Result<String, Message> {
+    let (cols, count) = match &board.cells {
+        Cells::Sudoku(size, values) => (*size, values.len()),
+        Cells::Kakuro(cols, cells) => (*cols, cells.len()),
+        Cells::Numbers(cols, cells) => (*cols, cells.len()),
+        Cells::Other => (0, 0),
+    };
+    let rows = count / cols.max(1);
+    if !(1..=MOST).contains(&cols) || !(1..=MOST).contains(&rows) {
+        return Err(unwritten::SIDES_TO.with([("n", MOST.into())]));
+    }
+    let tag = match board.family.as_str() {
+        "sudoku" => "classic",
+        "hitori" => "hitori",
+        "kuromasu" => "kurodoko",
+        _ => "kakuro",
+    };
+    let mut drawing = Drawing::new(rows, cols, tag);
+    match &board.cells {
+        Cells::Sudoku(_, values) => {
+            drawing.boxes();
+            for (cell, value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
+                drawing.number(cell, &value.to_string(), PLAIN);
+            }
+        }
+        Cells::Kakuro(_, cells) => {
+            for (cell, there) in cells.iter().enumerate() {
+                let KakuroCell::Black { down, across } = *there else { continue };
+                let at = drawing.at(cell);
+                drawing.symbols.push(format!(r#""{at}":[1,"{BLACK}",2]"#));
+                for (corner, sum) in [(1, across), (2, down)] {
+                    let Some(sum) = sum else { continue };
+                    let place = 4 * (at + drawing.points()) + corner;
+                    drawing.sums.push(format!(r#""{place}":["{sum}",{WHITE}]"#));
+                }
+            }
+        }
+        Cells::Numbers(_, cells) => {
+            let style = if tag == "hitori" { PLAIN } else { CIRCLED };
+            for (cell, there) in cells.iter().enumerate() {
+                match there {
+                    Clue::None => {}
+                    Clue::Unknown => drawing.number(cell, "?", style),
+                    Clue::Number(n) => drawing.number(cell, &n.to_string(), style),
+                }
+            }
+        }
+        Cells::Other => {}
+    }
+    Ok(drawing.link())
+}
