@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 use shumi::builtin::{WATCHED, algorithms, listing, watched_ids};
 use shumi::generation::GenerateRequest;
 use shumi::meter::Meter;
-use shumi::watch::{AlgorithmRow, Opened, Outcome};
+use shumi::watch::{AlgorithmRow, RunOutcome, WatchedRun};
 use std::fmt::Write as _;
 use xtask::root;
 
@@ -92,8 +92,8 @@ fn made(family: &str, seed: u64) -> Result<String> {
 fn events(family: &str, text: &str, names: &[String], on: &[bool]) -> Result<Option<u32>> {
     let puzzle = WATCHED.read(text, family).map_err(|e| anyhow::anyhow!("{family}: {e}"))?;
     let switches: Vec<(String, bool)> = names.iter().cloned().zip(on.iter().copied()).collect();
-    let mut opened = Opened::new(puzzle, None, &switches, MOST, &watched_ids())?;
+    let mut opened = WatchedRun::new(puzzle, None, &switches, MOST, &watched_ids())?;
     while opened.run.advance(100_000) {}
     let outcome = opened.run.position().outcome();
-    Ok(Some(opened.run.events()).filter(|_| outcome != Some(Outcome::Limit)))
+    Ok(Some(opened.run.events()).filter(|_| outcome != Some(RunOutcome::Limit)))
 }
