@@ -2,7 +2,9 @@
 //! programs. Beside them it writes their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::families::{self, COMPLETE, MODULES, WATCHED};
 use crate::step::minutes;
-use crate::wasm::{FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name};
+use crate::wasm::{
+    FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
+};
 use crate::{build_cache, bundle, order, panics, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
@@ -41,13 +43,8 @@ const AMPLE: Room = Room {
 };
 
 /// For modules compiled for size: boards, that of Trunk included, editors and the notations.
-pub const SMALL: Room = Room {
-    level: "z",
-    rustc: "",
-    link: "",
-    wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused",
-    traps: true,
-};
+pub const SMALL: Room =
+    Room { level: "z", rustc: "", link: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused", traps: true };
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
