@@ -70,9 +70,10 @@ const on = (name: string, size: Size, run: (page: Page) => Promise<void>, option
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: any[] })[]) {
           if (entry.hadRecentInput) continue;
           for (const { node, previousRect: from, currentRect: to } of entry.sources) {
-            // Letters of the font that comes later have other edges, in lines that stay: their middles are compared.
-            const way = Math.max(Math.abs(from.top + from.bottom - to.top - to.bottom) / 2, Math.abs(from.left - to.left));
-            if (way > 1) moved.push(`${node?.className ?? ""} ${node?.textContent?.slice(0, 30)}: ${way} px`);
+            // Letters of the font that comes later have other edges, in boxes that stay.
+            if (!(node instanceof Element)) continue;
+            const way = Math.max(Math.abs(from.top - to.top), Math.abs(from.left - to.left));
+            if (way > 1) moved.push(`${node.tagName} ${node.textContent?.slice(0, 30)}: ${way} px`);
           }
         }
       }).observe({ type: "layout-shift", buffered: true });
