@@ -1,4 +1,4 @@
-/** Tests that nothing moves in a game, and that layout changes wait for the end of a press, so that its target does not move. */
+/** Tests that layout changes wait for the end of a press, so that its target does not move. */
 import assert from "node:assert/strict";
 
 import { frames, test } from "./harness.ts";
@@ -49,52 +49,3 @@ test("a grade that nobody asked for waits until the sheet is closed", () =>
     await page.getByRole("button", { name: "More" }).tap();
     assert.equal(await how.isVisible(), true);
   }, PHONE));
-
-/** A Sudoku with four open cells, and their values. */
-const [MINI, LAST] = ["2134\n3412\n..43\n43..\n", [[2, 0, 1], [2, 1, 2], [3, 2, 2], [3, 3, 1]]] as const;
-
-for (const [name, options] of Object.entries({ phone: PHONE, desktop: { viewport: { width: 1366, height: 768 } } })) {
-  test(`nothing moves from the opened link over a key, a hint and a check to the win, on a ${name}`, () =>
-    site.alone(async (page) => {
-      await page.addInitScript(() => {
-        window.shifts = [];
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
-            window.shifts.push(entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.nodeName) ?? "?").join());
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
-      let act = "opening";
-      const stays = async (next: string) => {
-        await frames(page, 5);
-        assert.deepEqual(await page.evaluate(() => window.shifts), [], act);
-        act = next;
-      };
-      await page.goto(site.at(link("sudoku", MINI)));
-      await ready(page);
-      // The parts beside the game have loaded.
-      await page.locator(".about:not([hidden])").waitFor({ state: "attached" });
-      await stays("a key");
-      const board = page.locator(".play shumi-board");
-      const enter = ([row, col, value]: readonly number[]) =>
-        board.evaluate((node, [row, col, value]) => {
-          (node as ShumiBoard).select(row, col);
-          (node as ShumiBoard).enter(value);
-        }, [row, col, value]);
-      await enter(LAST[0]);
-      await stays("a hint");
-      for (let n = 1; n < 4; n++) {
-        await page.keyboard.press("h");
-        await page.locator(".hint h2").waitFor();
-        await stays(`stage ${n} of a hint`);
-      }
-      await page.keyboard.press("Escape");
-      await stays("a check");
-      await page.locator(".asks .check-board").click();
-      await page.locator(".news").getByText(/\w/).waitFor();
-      await stays("the win");
-      for (const cell of LAST.slice(1)) await enter(cell);
-      await page.locator(".win .next").waitFor();
-      await stays("");
-    }, options));
-}

@@ -27,8 +27,6 @@ declare global {
     prevented: boolean;
     copied: string;
     axe: { run: (options: RunOptions) => Promise<AxeResults> };
-    /** The nodes of each layout shift. */
-    shifts: string[];
     /** Number of full repaints of a canvas. */
     wholes: number;
     /** The recorder of a trace. */

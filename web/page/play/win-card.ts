@@ -84,7 +84,7 @@ function factsOf({ ms, best, mean, hints }: WinFacts) {
 /** Builds the button that shares the result. */
 function sharing(game: Accompanied, facts: WinFacts) {
   const share = button("", () => void shareResult(game, facts, said));
-  const said = el("span", { role: "status" }, say("win.share"));
+  const said = el("span", { "aria-live": "polite" }, say("win.share"));
   share.append(icon("share"), said);
   return share;
 }
