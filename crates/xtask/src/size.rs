@@ -61,7 +61,8 @@ fn budgets() -> Result<Vec<Budget>> {
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of its downloads are 2.6 kB,
     // which no compression reduces.
     all.push(Budget::new("shumi.js", 42, [widget.join("shumi.js")]));
-    all.push(Budget::new("shumi.js with what comes later", 52, ["shumi.js", "more.js"].map(|name| widget.join(name))));
+    // It has the door to searches, and the hash of `watch.js`.
+    all.push(Budget::new("shumi.js with what comes later", 53, ["shumi.js", "more.js"].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 8, [widget.join("edit.js")]));
     all.push(Budget::new("what comes with a search that is watched", 20, [widget.join("watch.js")]));
     // The goal is 6; it contains all glue.
