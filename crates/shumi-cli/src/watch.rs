@@ -10,7 +10,7 @@ use shumi::message::Arg;
 use shumi::registry::Basic;
 use shumi::solving::{Ask, Goal};
 use shumi::text::to_json;
-use shumi::watch::{Opened, Outcome, tuned};
+use shumi::watch::{RunOutcome, WatchedRun, tuned};
 
 use crate::error::CliError;
 use crate::hint::end;
@@ -78,14 +78,14 @@ pub fn run(request: &Watch, out: &Output) -> Result<u8, CliError> {
         let counts = [("decisions", tally.decisions.into()), ("failures", tally.failures.into())];
         let counts = words::COUNTS.with(counts).to(lang);
         let Tuned { nodes, solve_us } = solve(&*problem);
-        let board = if matches!(outcome, Some(Outcome::None | Outcome::Limit)) { String::new() } else { opened.answer() };
+        let board = if matches!(outcome, Some(RunOutcome::None | RunOutcome::Limit)) { String::new() } else { opened.answer() };
         out.push(format!("{counts}\n{}\n{board}", tuned(nodes, solve_us, lang)).as_bytes())?;
     }
-    Ok(if outcome == Some(Outcome::Limit) { crate::exit::CUT_SHORT } else { crate::exit::ANSWERED })
+    Ok(if outcome == Some(RunOutcome::Limit) { crate::exit::CUT_SHORT } else { crate::exit::ANSWERED })
 }
 
 /// Starts the run on a puzzle, which may have been read in any notation.
-fn open(request: &Watch, problem: &dyn Basic) -> Result<Opened, CliError> {
+fn open(request: &Watch, problem: &dyn Basic) -> Result<WatchedRun, CliError> {
     let known = watched_ids();
     let refused = |why: shumi::watch::WatchError| CliError::Write(Why::new(move |lang| why.to(lang)));
     if !known.contains(&problem.id()) {
@@ -93,7 +93,7 @@ fn open(request: &Watch, problem: &dyn Basic) -> Result<Opened, CliError> {
     }
     let json = problem.write("json").map_err(|why| CliError::Write(why.into()))?;
     let puzzle = WATCHED.read(&json, problem.id()).map_err(|e| CliError::Write(e.into()))?;
-    Opened::new(puzzle, request.algorithm.as_deref(), &request.switches, request.max_events, &known).map_err(refused)
+    WatchedRun::new(puzzle, request.algorithm.as_deref(), &request.switches, request.max_events, &known).map_err(refused)
 }
 
 /// Answers the puzzle by the solver made for speed.

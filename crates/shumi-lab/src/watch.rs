@@ -4,14 +4,14 @@ use anyhow::{Context, Result, bail};
 use shumi::builtin::{WATCHED, algorithms, listing, watched_ids};
 use shumi::generation::GenerateRequest;
 use shumi::meter::Meter;
-use shumi::watch::{AlgorithmRow, Opened, Outcome};
+use shumi::watch::{AlgorithmRow, RunOutcome, WatchedRun};
 use std::fmt::Write as _;
 use xtask::root;
 
 /// Number of new puzzles.
 const PUZZLES: u64 = 20;
 /// Most events of a run here.
-const MOST: u32 = 200_000;
+const MOST: u32 = 50_000;
 /// The line in the document before its tables.
 const BEGIN: &str = "<!-- Written by `cargo xtask watch --write`. -->\n";
 /// Samples of the judges, by the beginnings of their names.
@@ -92,8 +92,8 @@ fn made(family: &str, seed: u64) -> Result<String> {
 fn events(family: &str, text: &str, names: &[String], on: &[bool]) -> Result<Option<u32>> {
     let puzzle = WATCHED.read(text, family).map_err(|e| anyhow::anyhow!("{family}: {e}"))?;
     let switches: Vec<(String, bool)> = names.iter().cloned().zip(on.iter().copied()).collect();
-    let mut opened = Opened::new(puzzle, None, &switches, MOST, &watched_ids())?;
+    let mut opened = WatchedRun::new(puzzle, None, &switches, MOST, &watched_ids())?;
     while opened.run.advance(100_000) {}
     let outcome = opened.run.position().outcome();
-    Ok(Some(opened.run.events()).filter(|_| outcome != Some(Outcome::Limit)))
+    Ok(Some(opened.run.events()).filter(|_| outcome != Some(RunOutcome::Limit)))
 }

@@ -25,7 +25,7 @@ pub struct About {
     /// The pseudocode, a text for each line.
     pub code: &'static [Text],
     /// Parts of it that may be turned off or on.
-    pub switches: &'static [Switch],
+    pub switches: &'static [AlgorithmSwitch],
     /// Causes of failures and cuts.
     pub causes: &'static [&'static Template],
     /// Name of the number that [`Event::depth`](crate::Event::depth) counts.
@@ -36,7 +36,7 @@ pub struct About {
 
 /// A part of an algorithm that may be turned off or on.
 #[derive(Debug)]
-pub struct Switch {
+pub struct AlgorithmSwitch {
     /// Id, name, and a sentence about its effect.
     pub words: &'static Template,
     /// Its usual position.

@@ -1,6 +1,6 @@
 //! The open branches of a search tree, and the finished ones beside them.
 
-use crate::event::{Event, Kind, NO_CAUSE};
+use crate::event::{Event, EventKind, NO_CAUSE};
 
 /// A node of the search tree: a trial and the search below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,7 +64,7 @@ impl Branches {
 
     /// Takes the event with number `at`: a trial opens a branch, and an event at a lesser depth closes those below it.
     pub fn add(&mut self, at: u32, event: Event) {
-        let is_trial = event.kind == Kind::Try;
+        let is_trial = event.kind == EventKind::Try;
         while self.open.len() > 1 && self.open.last().is_some_and(|top| event.depth < top.depth + u32::from(is_trial)) {
             self.close(at);
         }

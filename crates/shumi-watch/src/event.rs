@@ -10,7 +10,7 @@ pub const NO_CAUSE: u8 = u8::MAX;
 
 /// Kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub enum EventKind {
     /// Chooses the variable to branch on.
     Choose,
     /// Tries a value.
@@ -37,7 +37,7 @@ pub enum Kind {
     Done,
 }
 
-impl Kind {
+impl EventKind {
     /// All kinds, in the order of their numbers.
     pub const ALL: [Self; 12] = [
         Self::Choose,
@@ -64,7 +64,7 @@ impl Kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Kind.
-    pub kind: Kind,
+    pub kind: EventKind,
     /// Line of the pseudocode, from 1.
     pub line: u8,
     /// Index into the algorithm's causes of failures, or [`NO_CAUSE`].
@@ -79,7 +79,7 @@ pub struct Event {
 
 impl Event {
     /// An event without cell, value and cause, at depth 0.
-    pub const fn new(kind: Kind, line: u8) -> Self {
+    pub const fn new(kind: EventKind, line: u8) -> Self {
         Self { kind, line, cause: NO_CAUSE, value: 0, depth: 0, cell: NO_CELL }
     }
 
@@ -96,7 +96,7 @@ impl Event {
 
 /// Role of a cell in an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Role {
+pub enum CellRole {
     /// The cell itself.
     Target,
     /// A reason.
@@ -107,7 +107,7 @@ pub enum Role {
     Back,
 }
 
-impl Role {
+impl CellRole {
     /// Id.
     pub const fn id(self) -> &'static str {
         ["target", "reason", "path", "back"][self as usize]
@@ -120,7 +120,7 @@ pub struct Told {
     /// The sentence.
     pub message: Message,
     /// Cells of the drawn board with their roles.
-    pub cells: Vec<(Cell, Role)>,
+    pub cells: Vec<(Cell, CellRole)>,
     /// Parts of the structure beside the board, by the algorithm's own numbers.
     pub parts: Vec<u32>,
     /// Units of a path.
@@ -134,7 +134,7 @@ impl Told {
     }
 
     /// The same with cells of one role.
-    pub fn with_cells(mut self, role: Role, cells: impl IntoIterator<Item = Cell>) -> Self {
+    pub fn with_cells(mut self, role: CellRole, cells: impl IntoIterator<Item = Cell>) -> Self {
         self.cells.extend(cells.into_iter().map(|cell| (cell, role)));
         self
     }
@@ -148,7 +148,7 @@ impl Told {
 
 /// Result of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outcome {
+pub enum RunOutcome {
     /// One answer; others were not looked for.
     Solved,
     /// The only answer.
@@ -163,7 +163,7 @@ pub enum Outcome {
     Limit,
 }
 
-impl Outcome {
+impl RunOutcome {
     /// Id.
     pub const fn id(self) -> &'static str {
         ["solved", "one", "several", "none", "best", "limit"][self as usize]

@@ -11,7 +11,8 @@
 //! | `event`, `machine`, `algorithm` | interface of an algorithm |
 //! | `position`, `branches`, `tally` | a state of a run: machine, open branches of the search tree, counts |
 //! | `checkpoints`, `strip`, `run` | recording and replay |
-//! | `watch`, `opened`, `rows` | interface of a family; a run with its words, as rows for JSON |
+//! | `watch`, `registry` | interface of a family; its type erased |
+//! | `opened`, `rows` | a run with its words, as rows for JSON |
 
 mod algorithm;
 mod branches;
@@ -21,8 +22,10 @@ mod event;
 mod machine;
 mod opened;
 mod position;
+mod registry;
 mod rows;
 mod run;
+mod stage_cell;
 mod strip;
 mod tally;
 #[cfg(test)]
@@ -30,14 +33,16 @@ mod tests;
 mod watch;
 pub mod words;
 
-pub use algorithm::{About, Algorithm, Switch, Switches};
+pub use algorithm::{About, Algorithm, AlgorithmSwitch, Switches};
 pub use branches::Branch;
 pub use error::WatchError;
-pub use event::{Event, Kind, NO_CAUSE, NO_CELL, Outcome, Role, Told};
+pub use event::{CellRole, Event, EventKind, NO_CAUSE, NO_CELL, RunOutcome, Told};
 pub use machine::{Gauge, Machine};
-pub use opened::{MAX_CELLS, Opened, Watchable, tuned};
+pub use opened::{MAX_CELLS, Watchable, WatchedRun, tuned};
+pub use registry::{algorithms, watched};
 pub use rows::{AlgorithmRow, EventRow, FoundRow, NodeRow, RunRow, StageRow, StateRow, TreeRow, WantedRow};
-pub use run::{Found, MAX_EVENTS, Run, Wanted};
+pub use run::{FoundEvent, MAX_EVENTS, Run, Wanted};
+pub use stage_cell::StageCell;
 pub use strip::Strip;
 pub use tally::Tally;
-pub use watch::{StageCell, Watch, algorithms, watched};
+pub use watch::Watch;

@@ -1,6 +1,6 @@
 //! The interface of an algorithm that runs event by event.
 
-use crate::event::{Event, Outcome, Told};
+use crate::event::{Event, RunOutcome, Told};
 
 /// Scores of a search for the best answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,7 +15,7 @@ pub struct Gauge {
 
 /// A textbook algorithm that stops at each event. It is deterministic, has no clock, and bounds its memory by the size of the puzzle.
 pub trait Machine: Send {
-    /// Runs to the next event. Never called after [`Kind::Done`](crate::Kind::Done).
+    /// Runs to the next event. Never called after [`EventKind::Done`](crate::EventKind::Done).
     fn step(&mut self) -> Event;
     /// Appends numbers, the decisions in force, from which [`restore`](Self::restore) makes the same state again.
     fn save(&self, out: &mut Vec<u32>);
@@ -24,7 +24,7 @@ pub trait Machine: Send {
     /// Tells the last event; called only directly after [`step`](Self::step), and never for the last one of a run.
     fn tell(&self) -> Told;
     /// Returns the result; called after the last event.
-    fn outcome(&self) -> Outcome;
+    fn outcome(&self) -> RunOutcome;
     /// Returns the value of each cell of the drawn board, 0 for none.
     fn values(&self) -> Vec<u8>;
     /// Returns the candidates of each open cell as a mask, bit `v - 1` for `v`; empty for an algorithm without candidates.

@@ -1,17 +1,16 @@
 //! A run of a puzzle's algorithm, its types erased, with its words.
 
-use crate::algorithm::{About, Switches};
+use crate::algorithm::{About, AlgorithmSwitch, Switches};
 use crate::branches::Branch;
 use crate::error::WatchError;
-use crate::event::{Kind, NO_CELL, Outcome, Told};
+use crate::event::{EventKind, NO_CELL, RunOutcome, Told};
 use crate::machine::Machine;
 use crate::position::Position;
 use crate::rows::{EventRow, NodeRow, RunRow, StageRow, StateRow, TreeRow};
-use crate::run::{Run, Wanted};
-use crate::watch::Watch;
+use crate::run::{FoundEvent, Run, Wanted};
 use crate::words::watch::{end, node as node_words};
 use shumi_core::grid::{Cell, Size};
-use shumi_core::message::{Arg, Lang, Message, Voice, fill, render};
+use shumi_core::message::{Arg, Lang, Message};
 
 /// Most cells of a board with an algorithm to watch.
 pub const MAX_CELLS: usize = 10_000;
@@ -34,51 +33,8 @@ pub trait Watchable: Send {
     fn answer(&self, values: &[u8]) -> String;
 }
 
-/// A puzzle of a family that implements [`Watch`].
-pub struct OpenedPuzzle<P>(pub P);
-
-impl<P: Watch> Watchable for OpenedPuzzle<P> {
-    fn id(&self) -> &'static str {
-        self.0.id()
-    }
-
-    fn size(&self) -> Size {
-        self.0.size()
-    }
-
-    fn algorithms(&self) -> Vec<&'static About> {
-        P::algorithms(self.0.variant()).iter().map(|algorithm| &algorithm.about).collect()
-    }
-
-    fn machine(&self, algorithm: usize, switches: Switches) -> Box<dyn Machine> {
-        (P::algorithms(self.0.variant())[algorithm].make)(&self.0, switches)
-    }
-
-    fn stage(&self, structure: String) -> StageRow {
-        let Size { rows, cols } = self.0.size();
-        let most = self.0.size().all().flat_map(|cell| self.0.values(cell)).max().unwrap_or(0);
-        let labels = (0..=most).map(|value| if value == 0 { String::new() } else { self.0.label(value).to_string() }).collect();
-        StageRow { rows, cols, labels, r#box: self.0.boxes(), cells: self.0.stage(), structure }
-    }
-
-    fn say(&self, message: &Message, lang: Lang, is_sentence: bool) -> String {
-        let place = |cell: Cell| {
-            let [row, col] = self.0.text_position(cell);
-            Cell::new(row.saturating_sub(1) as u16, col.saturating_sub(1) as u16)
-        };
-        let voice = Voice { lang, value: &|value| self.0.spoken(value, lang), place: &place };
-        if is_sentence { render(message.text, &message.args, voice) } else { fill(message, voice) }
-    }
-
-    fn answer(&self, values: &[u8]) -> String {
-        let mut text = String::new();
-        self.0.write_board(&self.0.board_of(values), &mut text);
-        text
-    }
-}
-
 /// A run of an algorithm on a puzzle, with words.
-pub struct Opened {
+pub struct WatchedRun {
     puzzle: Box<dyn Watchable>,
     about: &'static About,
     switches: Switches,
@@ -86,7 +42,7 @@ pub struct Opened {
     pub run: Run,
 }
 
-impl Opened {
+impl WatchedRun {
     /// Starts a run of at most `limit` events; the usual algorithm without a name. `known` lists the families with algorithms.
     pub fn new(
         puzzle: Box<dyn Watchable>,
@@ -139,7 +95,7 @@ impl Opened {
     pub fn event(&self, lang: Lang) -> Option<EventRow> {
         let position = self.run.position();
         let event = position.last?;
-        let told = if event.kind == Kind::Done { Told::new(self.end(position)) } else { position.machine.tell() };
+        let told = if event.kind == EventKind::Done { Told::new(self.end(position)) } else { position.machine.tell() };
         let text = self.puzzle.say(&told.message, lang, true);
         Some(EventRow::new(position, event, told, text))
     }
@@ -176,7 +132,7 @@ impl Opened {
     }
 
     /// Looks for an event among at most `most`, and shows some state of them.
-    pub fn find(&mut self, at: u32, wanted: Wanted, most: u32) -> crate::run::Found {
+    pub fn find(&mut self, at: u32, wanted: Wanted, most: u32) -> FoundEvent {
         self.run.find(at, wanted, self.puzzle.size(), most)
     }
 
@@ -195,22 +151,22 @@ impl Opened {
     /// Returns the sentence at the end.
     fn end(&self, position: &Position) -> Message {
         let events = ("events", Arg::from(position.at));
-        match position.outcome().unwrap_or(Outcome::Limit) {
-            Outcome::Solved => end::SOLVED.with([events]),
-            Outcome::One => end::ONE.with([events]),
-            Outcome::Several => end::SEVERAL.with([events]),
-            Outcome::None => end::NONE.with([events]),
-            Outcome::Best => {
+        match position.outcome().unwrap_or(RunOutcome::Limit) {
+            RunOutcome::Solved => end::SOLVED.with([events]),
+            RunOutcome::One => end::ONE.with([events]),
+            RunOutcome::Several => end::SEVERAL.with([events]),
+            RunOutcome::None => end::NONE.with([events]),
+            RunOutcome::Best => {
                 let best = position.machine.gauge().and_then(|gauge| gauge.best).unwrap_or_default();
                 end::BEST.with([events, ("best", Arg::Number(best))])
             }
-            Outcome::Limit => self.stopped(events),
+            RunOutcome::Limit => self.stopped(events),
         }
     }
 
     /// Returns the sentence at the limit of events, with the switch that would help most.
     fn stopped(&self, events: (&'static str, Arg)) -> Message {
-        let helps = |(i, switch): &(usize, &crate::Switch)| switch.helps && !self.switches.is_on(*i);
+        let helps = |(i, switch): &(usize, &AlgorithmSwitch)| switch.helps && !self.switches.is_on(*i);
         match self.about.switches.iter().enumerate().find(helps) {
             Some((_, switch)) => end::LIMIT_HELP.with([events, ("switch", switch.words.name.into())]),
             None => end::LIMIT.with([events]),

@@ -1,7 +1,7 @@
 //! A state of a run.
 
 use crate::branches::Branches;
-use crate::event::{Event, Kind, Outcome};
+use crate::event::{Event, EventKind, RunOutcome};
 use crate::machine::Machine;
 use crate::tally::Tally;
 
@@ -38,7 +38,7 @@ impl Position {
     }
 
     fn cut(&self) -> Event {
-        Event { depth: self.last.map_or(0, |last| last.depth), ..Event::new(Kind::Done, 0) }
+        Event { depth: self.last.map_or(0, |last| last.depth), ..Event::new(EventKind::Done, 0) }
     }
 
     /// Returns whether the limit has ended the run.
@@ -47,9 +47,9 @@ impl Position {
     }
 
     /// Returns the result, once there is one.
-    pub fn outcome(&self) -> Option<Outcome> {
-        let is_over = self.last.is_some_and(|event| event.kind == Kind::Done);
-        is_over.then(|| if self.is_cut() { Outcome::Limit } else { self.machine.outcome() })
+    pub fn outcome(&self) -> Option<RunOutcome> {
+        let is_over = self.last.is_some_and(|event| event.kind == EventKind::Done);
+        is_over.then(|| if self.is_cut() { RunOutcome::Limit } else { self.machine.outcome() })
     }
 
     /// Returns numbers from which [`restore`](Self::restore) makes this state again, except for the words of its last event.

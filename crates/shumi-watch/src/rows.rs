@@ -2,10 +2,10 @@
 
 use crate::algorithm::{About, Switches};
 use crate::branches::Branch;
-use crate::event::{Event, Kind, NO_CAUSE, Role, Told};
+use crate::event::{CellRole, Event, EventKind, NO_CAUSE, Told};
 use crate::position::Position;
-use crate::run::{Found, Wanted};
-use crate::watch::StageCell;
+use crate::run::{FoundEvent, Wanted};
+use crate::stage_cell::StageCell;
 use crate::words::watch::kind as kind_words;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -77,15 +77,15 @@ impl AlgorithmRow {
             code: about.code.iter().map(to).collect(),
             switches: switches.collect(),
             causes: about.causes.iter().map(|cause| Named { id: cause.id, name: to(&cause.name) }).collect(),
-            kinds: Kind::ALL.iter().zip(KINDS).map(|(kind, name)| Named { id: kind.id(), name: to(&name) }).collect(),
+            kinds: EventKind::ALL.iter().zip(KINDS).map(|(kind, name)| Named { id: kind.id(), name: to(&name) }).collect(),
             height: to(&about.height),
             tree: about.has_tree,
         }
     }
 }
 
-/// Names of the kinds, in the order of [`Kind::ALL`].
-const KINDS: [Text; Kind::ALL.len()] = [
+/// Names of the kinds, in the order of [`EventKind::ALL`].
+const KINDS: [Text; EventKind::ALL.len()] = [
     kind_words::CHOOSE,
     kind_words::TRY,
     kind_words::INFER,
@@ -227,7 +227,7 @@ impl EventRow {
     /// Combines the last event of a state with its words.
     pub fn new(position: &Position, event: Event, told: Told, text: String) -> Self {
         let gauge = position.machine.gauge();
-        let role = |(cell, role): (_, Role)| {
+        let role = |(cell, role): (_, CellRole)| {
             let shumi_core::grid::Cell { row, col } = cell;
             CellRow { row, col, role: role.id() }
         };
@@ -320,8 +320,8 @@ pub struct FoundRow {
     next: u32,
 }
 
-impl From<Found> for FoundRow {
-    fn from(Found { at, next }: Found) -> Self {
+impl From<FoundEvent> for FoundRow {
+    fn from(FoundEvent { at, next }: FoundEvent) -> Self {
         Self { at, next }
     }
 }
@@ -345,7 +345,7 @@ impl WantedRow {
     /// Translates the properties; the cell by `cell`. `None`: no event can have them.
     pub fn wanted(&self, cell: impl Fn(u16, u16) -> u32) -> Option<Wanted> {
         let kind = match &self.kind {
-            Some(id) => Some(Kind::ALL.into_iter().find(|kind| kind.id() == id)?),
+            Some(id) => Some(EventKind::ALL.into_iter().find(|kind| kind.id() == id)?),
             None => None,
         };
         let line = self.line.map(u8::try_from).transpose().ok()?;

@@ -2,7 +2,7 @@
 
 use crate::branches::Branch;
 use crate::checkpoints::Checkpoints;
-use crate::event::{Event, Kind, NO_CELL};
+use crate::event::{Event, EventKind, NO_CELL};
 use crate::machine::Machine;
 use crate::position::Position;
 use crate::strip::{Strip, takes_back};
@@ -28,7 +28,7 @@ pub struct Run {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Wanted {
     /// Its kind.
-    pub kind: Option<Kind>,
+    pub kind: Option<EventKind>,
     /// Its line of the pseudocode.
     pub line: Option<u8>,
     /// A cell of it, by its row-major index.
@@ -41,7 +41,7 @@ pub struct Wanted {
 
 /// The result of looking for an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundEvent {
     /// The event.
     pub at: Option<u32>,
     /// The event from which to look on, where none was found so far; 0 or the last recorded one where there is none.
@@ -64,9 +64,9 @@ impl Run {
                 break;
             }
             let event = self.position.step();
-            self.is_over = event.kind == Kind::Done;
+            self.is_over = event.kind == EventKind::Done;
             self.events += 1;
-            let back = event.kind == Kind::Augment && takes_back(&self.position.machine.tell().cells);
+            let back = event.kind == EventKind::Augment && takes_back(&self.position.machine.tell().cells);
             self.strip.add(event, self.position.machine.gauge(), back);
             if self.checkpoints.wants(self.events) && !self.is_over {
                 self.checkpoints.add(self.events, &self.position.save());
@@ -117,24 +117,24 @@ impl Run {
     }
 
     /// Looks for an event after (or before) event `at`, among at most `most` events, and shows some state of them.
-    pub fn find(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> Found {
+    pub fn find(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> FoundEvent {
         if wanted.backwards { self.find_before(at, wanted, size, most) } else { self.find_after(at, wanted, size, most) }
     }
 
-    fn find_after(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> Found {
+    fn find_after(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> FoundEvent {
         let end = self.events.min(at.saturating_add(most));
         self.seek(at);
         while self.position.at < end {
             let event = self.position.step();
             if wanted.is_met(event, &self.position, size) {
-                return Found { at: Some(self.position.at), next: self.position.at };
+                return FoundEvent { at: Some(self.position.at), next: self.position.at };
             }
         }
-        Found { at: None, next: end }
+        FoundEvent { at: None, next: end }
     }
 
     /// Looks through the events between two checkpoints, the last such piece first.
-    fn find_before(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> Found {
+    fn find_before(&mut self, at: u32, wanted: Wanted, size: Size, most: u32) -> FoundEvent {
         let (mut end, least) = (at.min(self.events.saturating_add(1)), at.saturating_sub(most));
         while end > 1 {
             let (from, state) = self.checkpoints.state(end - 1);
@@ -147,14 +147,14 @@ impl Run {
                 }
             }
             if let Some(at) = found {
-                return Found { at: found, next: at };
+                return FoundEvent { at: found, next: at };
             }
             end = from + 1;
             if from <= least {
                 break;
             }
         }
-        Found { at: None, next: if end > 1 { end } else { 0 } }
+        FoundEvent { at: None, next: if end > 1 { end } else { 0 } }
     }
 
     /// Lists the nodes of the finished subtree that begins with the trial `at`, the trial first, each with the event of its parent; `None`
@@ -194,7 +194,7 @@ impl Wanted {
 
 /// Returns whether an event is about a cell: its own one, or one of its path.
 fn touches(event: Event, position: &Position, cell: u32, size: Size) -> bool {
-    if event.cell != NO_CELL || position.is_cut() || event.kind == Kind::Done {
+    if event.cell != NO_CELL || position.is_cut() || event.kind == EventKind::Done {
         return event.cell == cell;
     }
     position.machine.tell().cells.iter().any(|(at, _)| size.index(*at) as u32 == cell)

@@ -1,6 +1,6 @@
 //! The whole run at a glance: heights, failures and scores in buckets of events.
 
-use crate::event::{Event, Kind, Role};
+use crate::event::{CellRole, Event, EventKind};
 use crate::machine::Gauge;
 use serde::Serialize;
 
@@ -56,7 +56,7 @@ impl Strip {
         if let Some(counts) = self.fails.get_mut(usize::from(event.cause)) {
             counts[at] += 1;
         }
-        if event.kind == Kind::Augment {
+        if event.kind == EventKind::Augment {
             self.back.resize(at + 1, 0);
             self.back[at] += u32::from(takes_back);
         }
@@ -84,6 +84,6 @@ impl Strip {
 }
 
 /// Returns whether the cells of a path take units back.
-pub fn takes_back(cells: &[(shumi_core::grid::Cell, Role)]) -> bool {
-    cells.iter().any(|(_, role)| *role == Role::Back)
+pub fn takes_back(cells: &[(shumi_core::grid::Cell, CellRole)]) -> bool {
+    cells.iter().any(|(_, role)| *role == CellRole::Back)
 }

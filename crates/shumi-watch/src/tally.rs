@@ -1,6 +1,6 @@
 //! Counts of a run.
 
-use crate::event::{Event, Kind};
+use crate::event::{Event, EventKind};
 
 /// Counts of the events so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,9 +24,9 @@ impl Tally {
     /// Counts an event.
     pub fn add(&mut self, event: Event) {
         match event.kind {
-            Kind::Try | Kind::Augment => self.decisions += 1,
-            Kind::Best | Kind::Answer => self.answers += 1,
-            Kind::Fail | Kind::Prune => self.failures += 1,
+            EventKind::Try | EventKind::Augment => self.decisions += 1,
+            EventKind::Best | EventKind::Answer => self.answers += 1,
+            EventKind::Fail | EventKind::Prune => self.failures += 1,
             _ => {}
         }
         if let Some(count) = self.causes.get_mut(usize::from(event.cause)) {

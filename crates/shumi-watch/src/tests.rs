@@ -2,7 +2,7 @@
 
 use crate::machine::{Gauge, Machine};
 use crate::run::{Run, Wanted};
-use crate::{Event, Kind, Outcome, Told};
+use crate::{Event, EventKind, RunOutcome, Told};
 use shumi_core::grid::Size;
 use shumi_core::message::Text;
 
@@ -18,19 +18,19 @@ impl Machine for Bits {
         let event = |kind, stack: &[u8], value| Event { depth: stack.len() as u32, ..Event::new(kind, 1).at(stack.len(), value) };
         if !self.goes_back && self.stack.len() == self.length {
             self.goes_back = true;
-            return event(Kind::Fail, &self.stack, 0).by(0);
+            return event(EventKind::Fail, &self.stack, 0).by(0);
         }
         let last = if self.goes_back { self.stack.pop() } else { Some(0) };
         match last {
-            None => event(Kind::Done, &self.stack, 0),
+            None => event(EventKind::Done, &self.stack, 0),
             Some(2) => {
                 self.goes_back = true;
-                event(Kind::Back, &self.stack, 2)
+                event(EventKind::Back, &self.stack, 2)
             }
             Some(bit) => {
                 self.goes_back = false;
                 self.stack.push(bit + 1);
-                event(Kind::Try, &self.stack, bit + 1)
+                event(EventKind::Try, &self.stack, bit + 1)
             }
         }
     }
@@ -49,8 +49,8 @@ impl Machine for Bits {
         Told::new(Text::NONE)
     }
 
-    fn outcome(&self) -> Outcome {
-        Outcome::None
+    fn outcome(&self) -> RunOutcome {
+        RunOutcome::None
     }
 
     fn values(&self) -> Vec<u8> {
@@ -99,7 +99,7 @@ fn states_by_replay_are_those_by_running() {
         assert_eq!((&position.branches, &position.machine.values()), (branches, values), "at {at}");
     }
     assert_eq!(whole.seek(0).last, None);
-    assert_eq!(whole.seek(events).outcome(), Some(Outcome::None));
+    assert_eq!(whole.seek(events).outcome(), Some(RunOutcome::None));
 }
 
 #[test]
@@ -111,10 +111,10 @@ fn counts_and_limits() {
     let events = all.events();
     let mut cut = run(3, events - 1);
     assert!(!cut.advance(1000));
-    assert_eq!((cut.events(), cut.position().outcome()), (events - 1, Some(Outcome::Limit)));
+    assert_eq!((cut.events(), cut.position().outcome()), (events - 1, Some(RunOutcome::Limit)));
     let mut exact = run(3, events + 1);
     assert!(!exact.advance(1000));
-    assert_eq!((exact.events(), exact.position().outcome()), (events, Some(Outcome::None)));
+    assert_eq!((exact.events(), exact.position().outcome()), (events, Some(RunOutcome::None)));
 }
 
 #[test]
@@ -133,8 +133,8 @@ fn events_are_found_in_both_directions() {
     let mut all = run(10, u32::MAX);
     while all.advance(1000) {}
     let events: Vec<Event> = (1..=all.events()).filter_map(|at| all.seek(at).last).collect();
-    let is_it = |event: &Event| event.kind == Kind::Back && event.depth <= 3;
-    let wanted = |backwards| Wanted { kind: Some(Kind::Back), depth: Some(3), backwards, ..Wanted::default() };
+    let is_it = |event: &Event| event.kind == EventKind::Back && event.depth <= 3;
+    let wanted = |backwards| Wanted { kind: Some(EventKind::Back), depth: Some(3), backwards, ..Wanted::default() };
     for at in [0, 1, 500, 1501, all.events()] {
         let later = (at..all.events()).find(|i| is_it(&events[*i as usize])).map(|i| i + 1);
         let earlier = (1..at).rev().find(|number| is_it(&events[*number as usize - 1]));

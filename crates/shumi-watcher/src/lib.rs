@@ -14,7 +14,7 @@ use js_sys::JSON;
 use shumi::builtin::{WATCHED, watched_ids};
 use shumi::message::Lang;
 use shumi::registry::Registry;
-use shumi::watch::{FoundRow, MAX_EVENTS, Opened, WatchError, tuned as tuned_text};
+use shumi::watch::{FoundRow, MAX_EVENTS, WatchError, WatchedRun, tuned as tuned_text};
 use shumi_js::{any_error, error_of, lang_at, text, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -22,7 +22,7 @@ pub use types::WATCHING_TYPES;
 
 thread_local! {
     /// The run. A module has one thread.
-    static RUN: RefCell<Option<Opened>> = const { RefCell::new(None) };
+    static RUN: RefCell<Option<WatchedRun>> = const { RefCell::new(None) };
 }
 
 /// Writes panics, which are bugs, to the console with their place.
@@ -55,7 +55,7 @@ pub fn open(
     let family = WATCHED.find(&family).ok_or_else(|| refused(lang, &WatchError::family(&family, &known)))?;
     let puzzle = Registry::read_as(&puzzle, family).map_err(|e| any_error(lang, &e))?;
     let limit = max_events.map_or(MAX_EVENTS, |most| most as u32);
-    let opened = Opened::new(puzzle, algorithm.as_deref(), &switches, limit, &known).map_err(|e| refused(lang, &e))?;
+    let opened = WatchedRun::new(puzzle, algorithm.as_deref(), &switches, limit, &known).map_err(|e| refused(lang, &e))?;
     let stage = opened.stage().to_json();
     RUN.set(Some(opened));
     JSON::parse(&stage)
@@ -89,7 +89,7 @@ pub fn find(
 ) -> Result<JsValue, JsValue> {
     with_run(language, |opened, _| {
         let wanted = options::wanted(wanted).wanted(|row, col| opened.cell(row, col));
-        let nothing = FoundRow::from(shumi::watch::Found { at: None, next: opened.run.events() });
+        let nothing = FoundRow::from(shumi::watch::FoundEvent { at: None, next: opened.run.events() });
         to_js(&wanted.map_or(nothing, |wanted| opened.find(at as u32, wanted, events as u32).into()))
     })
 }
@@ -132,7 +132,7 @@ pub fn tuned(language: usize, nodes: f64, microseconds: f64) -> String {
 }
 
 /// Works on the run.
-fn with_run(language: usize, work: impl FnOnce(&mut Opened, Lang) -> Result<JsValue, JsValue>) -> Result<JsValue, JsValue> {
+fn with_run(language: usize, work: impl FnOnce(&mut WatchedRun, Lang) -> Result<JsValue, JsValue>) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     RUN.with_borrow_mut(|run| match run {
         Some(opened) => work(opened, lang),

@@ -3,10 +3,18 @@
 use super::levels::Levels;
 use super::network::{Network, Path, ROOM};
 use super::plain::{Plain, Step};
-use super::{BREADTH, CUT, GAP, GAPS, LEVELS, RANGE, TOTALS};
 use crate::puzzle::Kakuro;
 use shumi_core::grid::Size;
-use shumi_watch::{Event, Kind, Machine, Outcome, Switches, Told};
+use shumi_watch::{Event, EventKind, Machine, RunOutcome, Switches, Told};
+
+// Numbers of the switches, then of the causes.
+pub(super) const BREADTH: usize = 0;
+pub(super) const LEVELS: usize = 1;
+pub(super) const GAPS: usize = 2;
+pub(super) const RANGE: u8 = 0;
+pub(super) const TOTALS: u8 = 1;
+pub(super) const CUT: u8 = 2;
+pub(super) const GAP: u8 = 3;
 
 /// The next line to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,7 +60,7 @@ impl MaxFlow {
             true => Search::Levels(Levels::new(switches.is_on(GAPS), runs)),
             false => Search::Plain(Plain::new(switches.is_on(BREADTH), runs)),
         };
-        let (next, last, path) = (Next::Begin, Event::new(Kind::Infer, 2), Path::default());
+        let (next, last, path) = (Next::Begin, Event::new(EventKind::Infer, 2), Path::default());
         Self { size: puzzle.layout.size, net, search, next, last, run: 0, from: None, path, units: 0 }
     }
 
@@ -73,11 +81,11 @@ impl MaxFlow {
         let net = &self.net;
         let range = |run: &usize| !(0..=i64::from(ROOM) * net.layout.len(*run) as i64).contains(&net.need[*run]);
         if let Some(run) = (0..net.runs()).find(range) {
-            return Some(self.emit(Event::new(Kind::Fail, 9).by(RANGE), run, None, Next::Done));
+            return Some(self.emit(Event::new(EventKind::Fail, 9).by(RANGE), run, None, Next::Done));
         }
         let (goal, source) = (net.goal(), net.runs());
         let down: i64 = net.need.iter().sum::<i64>() - goal;
-        (goal != down).then(|| self.emit(Event::new(Kind::Fail, 9).by(TOTALS), source, None, Next::Done))
+        (goal != down).then(|| self.emit(Event::new(EventKind::Fail, 9).by(TOTALS), source, None, Next::Done))
     }
 
     /// Runs line 3.
@@ -95,17 +103,17 @@ impl MaxFlow {
                     Search::Levels(levels) => levels.may_end(run),
                 };
                 let is_end = may_end && !net.is_across(run) && net.open(run) > 0;
-                self.emit(Event::new(Kind::Visit, 3), run, cell, if is_end { Next::Send } else { Next::Search })
+                self.emit(Event::new(EventKind::Visit, 3), run, cell, if is_end { Next::Send } else { Next::Search })
             }
-            Step::Left(run) => self.emit(Event::new(Kind::Back, 3), run, None, Next::Search),
-            Step::Gap(run) => self.emit(Event::new(Kind::Prune, 3).by(GAP), run, None, Next::Search),
+            Step::Left(run) => self.emit(Event::new(EventKind::Back, 3), run, None, Next::Search),
+            Step::Gap(run) => self.emit(Event::new(EventKind::Prune, 3).by(GAP), run, None, Next::Search),
             Step::NoPath if net.total() == net.goal() => {
                 let source = net.runs();
-                self.emit(Event::new(Kind::Answer, 8), source, None, Next::Done)
+                self.emit(Event::new(EventKind::Answer, 8), source, None, Next::Done)
             }
             Step::NoPath => {
                 let source = net.runs();
-                self.emit(Event::new(Kind::Fail, 9).by(CUT), source, None, Next::Done)
+                self.emit(Event::new(EventKind::Fail, 9).by(CUT), source, None, Next::Done)
             }
         }
     }
@@ -123,7 +131,7 @@ impl MaxFlow {
             Search::Levels(levels) => levels.reset(),
         }
         let source = self.net.runs();
-        self.emit(Event::new(Kind::Augment, 5), source, None, Next::Search)
+        self.emit(Event::new(EventKind::Augment, 5), source, None, Next::Search)
     }
 }
 
@@ -131,11 +139,11 @@ impl Machine for MaxFlow {
     fn step(&mut self) -> Event {
         let source = self.net.runs();
         match self.next {
-            Next::Begin => self.emit(Event::new(Kind::Infer, 2), source, None, Next::Check),
+            Next::Begin => self.emit(Event::new(EventKind::Infer, 2), source, None, Next::Check),
             Next::Check => self.check().unwrap_or_else(|| self.look()),
             Next::Search => self.look(),
             Next::Send => self.send(),
-            Next::Done => self.emit(Event::new(Kind::Done, 1), source, None, Next::Done),
+            Next::Done => self.emit(Event::new(EventKind::Done, 1), source, None, Next::Done),
         }
     }
 
@@ -158,9 +166,9 @@ impl Machine for MaxFlow {
         }
     }
 
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> RunOutcome {
         let is_full = (0..self.net.runs()).all(|run| self.net.open(run) == 0);
-        if is_full { Outcome::Solved } else { Outcome::None }
+        if is_full { RunOutcome::Solved } else { RunOutcome::None }
     }
 
     fn tell(&self) -> Told {

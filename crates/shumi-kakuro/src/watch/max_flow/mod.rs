@@ -12,7 +12,7 @@ mod shown;
 use crate::puzzle::Kakuro;
 use crate::words::watch::max_flow as words;
 use machine::MaxFlow;
-use shumi_watch::{About, Algorithm, Switch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch};
 
 /// Maximum flow.
 pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
@@ -23,9 +23,9 @@ pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
         complexity: words::COMPLEXITY,
         code: words::CODE,
         switches: &[
-            Switch { words: &words::switch::BREADTH, default: true, helps: true },
-            Switch { words: &words::switch::LEVELS, default: false, helps: true },
-            Switch { words: &words::switch::GAPS, default: false, helps: false },
+            AlgorithmSwitch { words: &words::switch::BREADTH, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::LEVELS, default: false, helps: true },
+            AlgorithmSwitch { words: &words::switch::GAPS, default: false, helps: false },
         ],
         causes: &[&words::cause::RANGE, &words::cause::TOTALS, &words::cause::CUT, &words::cause::GAP],
         height: words::HEIGHT,
@@ -33,12 +33,3 @@ pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
     },
     make: |puzzle, switches| Box::new(MaxFlow::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const BREADTH: usize = 0;
-const LEVELS: usize = 1;
-const GAPS: usize = 2;
-const RANGE: u8 = 0;
-const TOTALS: u8 = 1;
-const CUT: u8 = 2;
-const GAP: u8 = 3;

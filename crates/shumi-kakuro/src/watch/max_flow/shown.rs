@@ -1,14 +1,14 @@
 //! The state of the flow in words and numbers.
 
-use super::machine::{MaxFlow, Next, Search};
+use super::machine::{CUT, GAP, MaxFlow, Next, RANGE, Search, TOTALS};
 use super::network::ROOM;
-use super::{CUT, GAP, RANGE, TOTALS, words};
 use crate::run_arg::run_arg;
+use crate::words::watch::max_flow as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{Event, Kind, Role, Told};
+use shumi_watch::{CellRole, Event, EventKind, Told};
 
 /// The constant part of the structure.
 #[derive(Serialize)]
@@ -66,10 +66,10 @@ impl MaxFlow {
         let goal = ("goal", Arg::Number(net.goal()));
         let total = ("total", Arg::Number(net.total()));
         match (kind, cause) {
-            (Kind::Infer, _) => Told::new(words::BEGIN.with([goal, ("room", ROOM.into())])),
-            (Kind::Visit, _) => self.about_visit(),
-            (Kind::Augment, _) => self.about_path(),
-            (Kind::Answer, _) => Told::new(words::FULL.with([goal])),
+            (EventKind::Infer, _) => Told::new(words::BEGIN.with([goal, ("room", ROOM.into())])),
+            (EventKind::Visit, _) => self.about_visit(),
+            (EventKind::Augment, _) => self.about_path(),
+            (EventKind::Answer, _) => Told::new(words::FULL.with([goal])),
             (_, RANGE) => {
                 let n = net.layout.len(run);
                 let args = [("run", named(run)), ("least", n.into()), ("most", (9 * n).into())];
@@ -82,7 +82,7 @@ impl MaxFlow {
             (_, CUT) => {
                 let reached = net.reached();
                 let clues = (0..net.runs()).filter(|run| reached[*run]).map(|run| net.layout.clue_cell(run));
-                let told = Told::new(words::cause::CUT.sentence.with([total, goal])).with_cells(Role::Reason, clues);
+                let told = Told::new(words::cause::CUT.sentence.with([total, goal])).with_cells(CellRole::Reason, clues);
                 told.with_parts((0..net.runs()).filter(|run| reached[*run]))
             }
             (_, GAP) => self.at_clue(Told::new(words::cause::GAP.sentence.with([("run", self.named_or_source(run))]))),
@@ -100,7 +100,7 @@ impl MaxFlow {
     /// Adds the clue of the last event's run.
     fn at_clue(&self, told: Told) -> Told {
         match self.run < self.net.runs() {
-            true => told.with_cells(Role::Target, [self.net.layout.clue_cell(self.run)]).with_parts([self.run]),
+            true => told.with_cells(CellRole::Target, [self.net.layout.clue_cell(self.run)]).with_parts([self.run]),
             false => told,
         }
     }
@@ -125,7 +125,7 @@ impl MaxFlow {
             (true, false) => words::VISIT.with(args),
             (false, _) => words::VISIT_BACK.with(args),
         };
-        let role = if net.is_across(from) { Role::Path } else { Role::Back };
+        let role = if net.is_across(from) { CellRole::Path } else { CellRole::Back };
         self.at_clue(Told::new(message).with_cells(role, [cell])).with_parts([from])
     }
 
@@ -148,7 +148,7 @@ impl MaxFlow {
         };
         let mut told = Told::new(message).with_parts(self.path.runs.iter().map(|run| *run as usize));
         told.amount = Some(self.units);
-        told.with_cells(Role::Path, on).with_cells(Role::Back, back)
+        told.with_cells(CellRole::Path, on).with_cells(CellRole::Back, back)
     }
 
     /// Returns the digit of each cell, 1 and its units, once 1 is taken off.
@@ -183,7 +183,7 @@ impl MaxFlow {
             Search::Plain(plain) => plain.reached.iter().map(|order| i64::from(*order) - 1).collect(),
             Search::Levels(levels) => levels.level[..net.runs()].iter().map(|level| i64::from(*level)).collect(),
         };
-        let is_path = self.last.kind == Kind::Augment;
+        let is_path = self.last.kind == EventKind::Augment;
         let sign = |(i, cell): (usize, &u32)| PathRow { cell: *cell, sign: if i % 2 == 0 { 1 } else { -1 } };
         let path = self.path.cells.iter().enumerate().filter(|_| is_path).map(sign).collect();
         let ends = [self.path.runs.first(), self.path.runs.last()];

@@ -1,14 +1,13 @@
 //! The search as a machine: one event after the other, saved and restored.
 
-use super::GIVENS;
-use super::search::{BranchAndBound, Next};
-use shumi_watch::{Event, Gauge, Kind, Machine, Outcome, Told};
+use super::search::{BranchAndBound, GIVENS, Next};
+use shumi_watch::{Event, EventKind, Gauge, Machine, RunOutcome, Told};
 
 impl Machine for BranchAndBound {
     fn step(&mut self) -> Event {
         if let Some(cell) = self.clash.filter(|_| self.next == Next::Enter) {
             let value = self.givens[cell];
-            return self.emit(Event::new(Kind::Fail, 1).at(cell, value).by(GIVENS), Next::Done);
+            return self.emit(Event::new(EventKind::Fail, 1).at(cell, value).by(GIVENS), Next::Done);
         }
         loop {
             let top = self.stack.last().copied();
@@ -22,9 +21,9 @@ impl Machine for BranchAndBound {
                 (Next::Back, Some(digit)) => {
                     let cell = self.order[self.stack.len() - 1];
                     self.take(cell, digit);
-                    return self.emit(Event::new(Kind::Back, 9).at(cell, digit), Next::Try);
+                    return self.emit(Event::new(EventKind::Back, 9).at(cell, digit), Next::Try);
                 }
-                _ => return self.emit(Event::new(Kind::Done, 1), Next::Done),
+                _ => return self.emit(Event::new(EventKind::Done, 1), Next::Done),
             }
         }
     }
@@ -54,8 +53,8 @@ impl Machine for BranchAndBound {
         self.best = (!best.is_empty()).then(|| (whole(best), (0..81).map(digit).collect()));
     }
 
-    fn outcome(&self) -> Outcome {
-        if self.best.is_some() { Outcome::Best } else { Outcome::None }
+    fn outcome(&self) -> RunOutcome {
+        if self.best.is_some() { RunOutcome::Best } else { RunOutcome::None }
     }
 
     fn gauge(&self) -> Option<Gauge> {

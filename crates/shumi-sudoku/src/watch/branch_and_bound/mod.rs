@@ -7,7 +7,7 @@ mod shown;
 use crate::puzzle::Sudoku;
 use crate::words::watch::branch_and_bound as words;
 use search::BranchAndBound;
-use shumi_watch::{About, Algorithm, Switch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch};
 
 /// Branch and bound.
 pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
@@ -18,9 +18,9 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
         complexity: words::COMPLEXITY,
         code: words::CODE,
         switches: &[
-            Switch { words: &words::switch::ORDER, default: true, helps: true },
-            Switch { words: &words::switch::MASKS, default: true, helps: true },
-            Switch { words: &words::switch::BOUND, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::ORDER, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::MASKS, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::BOUND, default: true, helps: true },
         ],
         causes: &[&words::cause::NO_DIGIT, &words::cause::BOUND, &words::cause::BLANK, &words::cause::GIVENS],
         height: words::HEIGHT,
@@ -28,12 +28,3 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
     },
     make: |puzzle, switches| Box::new(BranchAndBound::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const ORDER: usize = 0;
-const MASKS: usize = 1;
-const BOUND: usize = 2;
-const NO_DIGIT: u8 = 0;
-const BEATEN: u8 = 1;
-const BLANK: u8 = 2;
-const GIVENS: u8 = 3;

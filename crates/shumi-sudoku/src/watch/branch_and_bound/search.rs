@@ -1,9 +1,17 @@
 //! The search, one event after the other.
 
-use super::{BEATEN, BLANK, BOUND, MASKS, NO_DIGIT, ORDER};
 use crate::puzzle::Sudoku;
 use crate::target::{RINGS, SHAPE};
-use shumi_watch::{Event, Kind, Switches};
+use shumi_watch::{Event, EventKind, Switches};
+
+// Numbers of the switches, then of the causes.
+pub(super) const ORDER: usize = 0;
+pub(super) const MASKS: usize = 1;
+pub(super) const BOUND: usize = 2;
+pub(super) const NO_DIGIT: u8 = 0;
+pub(super) const BEATEN: u8 = 1;
+pub(super) const BLANK: u8 = 2;
+pub(super) const GIVENS: u8 = 3;
 
 /// Digits of a mask, bit `d - 1` for `d`.
 const ALL: u16 = 0x1ff;
@@ -74,7 +82,7 @@ impl BranchAndBound {
             score: 0,
             reach: 0,
             best: None,
-            last: Event::new(Kind::Choose, 1),
+            last: Event::new(EventKind::Choose, 1),
             clash: None,
         };
         for cell in (0..81).filter(|cell| new.givens[*cell] > 0).collect::<Vec<_>>() {
@@ -140,18 +148,18 @@ impl BranchAndBound {
             if is_better {
                 self.best = Some((self.score, self.digits.to_vec()));
             }
-            return self.emit(Event::new(if is_better { Kind::Best } else { Kind::Answer }, 2), Next::Back);
+            return self.emit(Event::new(if is_better { EventKind::Best } else { EventKind::Answer }, 2), Next::Back);
         };
         self.reach = self.most();
         let dead = self.order[i..].iter().copied().find(|blank| self.switches.is_on(MASKS) && self.allowed(*blank) == 0);
         if let Some(blank) = dead {
-            return self.emit(Event::new(Kind::Prune, 3).at(blank, 0).by(BLANK), Next::Back);
+            return self.emit(Event::new(EventKind::Prune, 3).at(blank, 0).by(BLANK), Next::Back);
         }
         if self.switches.is_on(BOUND) && self.best.as_ref().is_some_and(|(best, _)| self.reach <= *best) {
-            return self.emit(Event::new(Kind::Prune, 5).at(cell, 0).by(BEATEN), Next::Back);
+            return self.emit(Event::new(EventKind::Prune, 5).at(cell, 0).by(BEATEN), Next::Back);
         }
         self.stack.push(BEFORE);
-        self.emit(Event::new(Kind::Choose, 6).at(cell, 0), Next::Try)
+        self.emit(Event::new(EventKind::Choose, 6).at(cell, 0), Next::Try)
     }
 
     /// Runs lines 7 to 9: the greatest digit below the last one that fits; `None` without one.
@@ -162,9 +170,9 @@ impl BranchAndBound {
         if let Some(digit) = digit {
             self.put(cell, digit);
             self.stack.push(digit);
-            return Some(self.emit(Event::new(Kind::Try, 7).at(cell, digit), Next::Enter));
+            return Some(self.emit(Event::new(EventKind::Try, 7).at(cell, digit), Next::Enter));
         }
         self.next = Next::Back;
-        (last == BEFORE).then(|| self.emit(Event::new(Kind::Fail, 8).at(cell, 0).by(NO_DIGIT), Next::Back))
+        (last == BEFORE).then(|| self.emit(Event::new(EventKind::Fail, 8).at(cell, 0).by(NO_DIGIT), Next::Back))
     }
 }

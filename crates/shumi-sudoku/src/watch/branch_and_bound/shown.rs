@@ -1,13 +1,13 @@
 //! The state of branch and bound in words and numbers.
 
-use super::search::{BranchAndBound, Next};
-use super::{BEATEN, BLANK, BOUND, GIVENS, NO_DIGIT, words};
+use super::search::{BEATEN, BLANK, BOUND, BranchAndBound, GIVENS, NO_DIGIT, Next};
 use crate::target::SHAPE;
+use crate::words::watch::branch_and_bound as words;
 use serde::Serialize;
 use shumi_core::grid::Size;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{Event, Kind, Role, Told};
+use shumi_watch::{CellRole, Event, EventKind, Told};
 
 /// Rows and columns of the board.
 const SIZE: Size = Size { rows: 9, cols: 9 };
@@ -41,27 +41,27 @@ impl BranchAndBound {
         let [score, reach] = [("score", self.score), ("reach", self.reach)].map(|(name, n)| (name, Arg::Number(n)));
         let best = self.best.as_ref().map(|(best, _)| ("best", Arg::Number(*best)));
         let told = Told::new(match (kind, cause, best) {
-            (Kind::Choose, ..) if !self.switches.is_on(BOUND) => words::CHOOSE.with([place, score]),
-            (Kind::Choose, _, None) => words::CHOOSE_FIRST.with([place, score, reach]),
-            (Kind::Choose, _, Some(best)) => words::CHOOSE_LIVES.with([place, score, reach, best]),
-            (Kind::Try, ..) => {
+            (EventKind::Choose, ..) if !self.switches.is_on(BOUND) => words::CHOOSE.with([place, score]),
+            (EventKind::Choose, _, None) => words::CHOOSE_FIRST.with([place, score, reach]),
+            (EventKind::Choose, _, Some(best)) => words::CHOOSE_LIVES.with([place, score, reach, best]),
+            (EventKind::Try, ..) => {
                 let gain = i64::from(self.weights[cell]) * i64::from(value);
                 words::TRY.with([place, digit, ("gain", Arg::Number(gain)), score])
             }
-            (Kind::Best, ..) => words::BEST.with([score]),
-            (Kind::Answer, _, best) => words::NOT_BETTER.with([score, best.unwrap_or(("best", Arg::Nothing))]),
+            (EventKind::Best, ..) => words::BEST.with([score]),
+            (EventKind::Answer, _, best) => words::NOT_BETTER.with([score, best.unwrap_or(("best", Arg::Nothing))]),
             (_, BEATEN, Some(best)) => words::cause::BOUND.sentence.with([place, score, reach, best]),
             (_, BLANK, _) => words::cause::BLANK.sentence.with([place]),
             (_, NO_DIGIT, _) => words::cause::NO_DIGIT.sentence.with([place]),
             (_, GIVENS, _) => words::cause::GIVENS.sentence.with([place, digit]),
             _ => words::BACK.with([place, digit]),
         });
-        let told = told.with_cells(Role::Target, target);
+        let told = told.with_cells(CellRole::Target, target);
         if ![BLANK, NO_DIGIT].contains(&cause) {
             return told;
         }
         let peers = (0..81).filter(|peer| self.digits[*peer] > 0 && shares_house(*peer, cell));
-        told.with_cells(Role::Reason, peers.map(|peer| SIZE.cell(peer)))
+        told.with_cells(CellRole::Reason, peers.map(|peer| SIZE.cell(peer)))
     }
 
     /// Returns the digit of each cell; at the end those of the best grid.

@@ -1,14 +1,13 @@
 //! The search as a machine: one event after the other, saved and restored.
 
 use super::links::ROOT;
-use super::search::{ExactCover, Level, Next};
-use super::{GIVENS, SECOND};
-use shumi_watch::{Event, Kind, Machine, Outcome, Told};
+use super::search::{ExactCover, GIVENS, Level, Next, SECOND};
+use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
 
 impl Machine for ExactCover {
     fn step(&mut self) -> Event {
         if let Some(option) = self.clash.filter(|_| self.next == Next::Choose) {
-            return self.emit(Event::new(Kind::Fail, 1).by(GIVENS), self.links.first(option), Next::Done);
+            return self.emit(Event::new(EventKind::Fail, 1).by(GIVENS), self.links.first(option), Next::Done);
         }
         loop {
             match (self.next, self.stack.last().copied()) {
@@ -20,9 +19,9 @@ impl Machine for ExactCover {
                 }
                 (Next::Back, Some(Level { node, .. })) => {
                     self.give_back(node);
-                    return self.emit(Event::new(Kind::Back, 9), node, Next::Try);
+                    return self.emit(Event::new(EventKind::Back, 9), node, Next::Try);
                 }
-                _ => return self.emit(Event::new(Kind::Done, 1), ROOT, Next::Done),
+                _ => return self.emit(Event::new(EventKind::Done, 1), ROOT, Next::Done),
             }
         }
     }
@@ -55,12 +54,12 @@ impl Machine for ExactCover {
         self.stack = levels;
     }
 
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> RunOutcome {
         match (self.answers, self.switches.is_on(SECOND)) {
-            (0, _) => Outcome::None,
-            (1, false) => Outcome::Solved,
-            (1, true) => Outcome::One,
-            _ => Outcome::Several,
+            (0, _) => RunOutcome::None,
+            (1, false) => RunOutcome::Solved,
+            (1, true) => RunOutcome::One,
+            _ => RunOutcome::Several,
         }
     }
 
@@ -69,7 +68,7 @@ impl Machine for ExactCover {
     }
 
     fn values(&self) -> Vec<u8> {
-        if self.last.kind == Kind::Done && !self.first.is_empty() { self.first.clone() } else { self.filled() }
+        if self.last.kind == EventKind::Done && !self.first.is_empty() { self.first.clone() } else { self.filled() }
     }
 
     fn candidates(&self) -> Vec<u32> {

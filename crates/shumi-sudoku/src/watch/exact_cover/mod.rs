@@ -11,7 +11,7 @@ mod shown;
 use crate::puzzle::Sudoku;
 use crate::words::watch::exact_cover as words;
 use search::ExactCover;
-use shumi_watch::{About, Algorithm, Switch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch};
 
 /// Exact cover.
 pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
@@ -22,9 +22,9 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
         complexity: words::COMPLEXITY,
         code: words::CODE,
         switches: &[
-            Switch { words: &words::switch::FEWEST, default: true, helps: true },
-            Switch { words: &words::switch::SINGLES, default: true, helps: true },
-            Switch { words: &words::switch::SECOND, default: false, helps: false },
+            AlgorithmSwitch { words: &words::switch::FEWEST, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::SINGLES, default: true, helps: true },
+            AlgorithmSwitch { words: &words::switch::SECOND, default: false, helps: false },
         ],
         causes: &[&words::cause::EMPTY, &words::cause::GIVENS],
         height: words::HEIGHT,
@@ -32,10 +32,3 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
     },
     make: |puzzle, switches| Box::new(ExactCover::new(puzzle, switches)),
 };
-
-// Numbers of the switches, then of the causes.
-const FEWEST: usize = 0;
-const SINGLES: usize = 1;
-const SECOND: usize = 2;
-const EMPTY: u8 = 0;
-const GIVENS: u8 = 1;

@@ -1,12 +1,18 @@
 //! The search: algorithm X, one event after the other.
 
 use super::links::{Links, ROOT};
-use super::{EMPTY, FEWEST, SECOND, SINGLES};
 use crate::puzzle::Sudoku;
 use crate::shape::Shape;
 use shumi_core::grid::Size;
 use shumi_frame::family::Puzzle;
-use shumi_watch::{Event, Kind, Switches};
+use shumi_watch::{Event, EventKind, Switches};
+
+// Numbers of the switches, then of the causes.
+pub(super) const FEWEST: usize = 0;
+pub(super) const SINGLES: usize = 1;
+pub(super) const SECOND: usize = 2;
+pub(super) const EMPTY: u8 = 0;
+pub(super) const GIVENS: u8 = 1;
 
 /// The next line to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,7 +74,7 @@ impl ExactCover {
             }
         }
         let (size, givens) = (puzzle.size(), puzzle.givens().to_vec());
-        let (stack, next, last) = (Vec::new(), Next::Choose, Event::new(Kind::Choose, 1));
+        let (stack, next, last) = (Vec::new(), Next::Choose, Event::new(EventKind::Choose, 1));
         Self { shape, size, givens, switches, links, stack, next, answers: 0, first: Vec::new(), last, at: ROOT, clash }
     }
 
@@ -118,15 +124,15 @@ impl ExactCover {
             }
             self.answers += 1;
             let goes_on = self.switches.is_on(SECOND) && self.answers < 2;
-            return self.emit(Event::new(Kind::Answer, 2), ROOT, if goes_on { Next::Back } else { Next::Done });
+            return self.emit(Event::new(EventKind::Answer, 2), ROOT, if goes_on { Next::Back } else { Next::Done });
         };
         let head = self.chosen(first);
         if self.links.size(head) == 0 {
-            return self.emit(Event::new(Kind::Fail, 4).by(EMPTY), head, Next::Back);
+            return self.emit(Event::new(EventKind::Fail, 4).by(EMPTY), head, Next::Back);
         }
         self.links.cover(head);
         self.stack.push(Level { head, node: head });
-        self.emit(Event::new(Kind::Choose, 3), head, Next::Try)
+        self.emit(Event::new(EventKind::Choose, 3), head, Next::Try)
     }
 
     /// Runs lines 6 to 8, or line 10 where no option is left.
@@ -138,7 +144,7 @@ impl ExactCover {
             self.next = Next::Back;
             return None;
         }
-        let kind = if self.links.size(head) == 1 { Kind::Infer } else { Kind::Try };
+        let kind = if self.links.size(head) == 1 { EventKind::Infer } else { EventKind::Try };
         self.take(node);
         self.stack.push(Level { head, node });
         Some(self.emit(Event::new(kind, 6), node, Next::Choose))

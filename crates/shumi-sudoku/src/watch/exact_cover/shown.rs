@@ -1,13 +1,13 @@
 //! The state of an exact cover in words and numbers.
 
 use super::links::ROOT;
-use super::search::{ExactCover, Next};
-use super::{FEWEST, SINGLES, words};
+use super::search::{ExactCover, FEWEST, Next, SINGLES};
+use crate::words::watch::exact_cover as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::to_json;
-use shumi_watch::{Kind, Role, Told};
+use shumi_watch::{CellRole, EventKind, Told};
 
 /// The structure beside the board.
 #[derive(Serialize)]
@@ -59,10 +59,10 @@ impl ExactCover {
     pub(super) fn told(&self) -> Told {
         let (kind, at) = (self.last.kind, self.at);
         match kind {
-            Kind::Choose => self.about_head(at),
-            Kind::Fail if !self.is_option(at) => self.about_head(at),
-            Kind::Answer if self.answers > 1 => Told::new(words::SECOND_ANSWER),
-            Kind::Answer => Told::new(words::ANSWER),
+            EventKind::Choose => self.about_head(at),
+            EventKind::Fail if !self.is_option(at) => self.about_head(at),
+            EventKind::Answer if self.answers > 1 => Told::new(words::SECOND_ANSWER),
+            EventKind::Answer => Told::new(words::ANSWER),
             _ if !self.is_option(at) => Told::new(words::ANSWER),
             _ => self.about_option(kind, at),
         }
@@ -91,12 +91,12 @@ impl ExactCover {
         };
         let told = Told::new(message).with_parts([at]);
         match at < n * n {
-            true => told.with_cells(Role::Target, [self.size.cell(at)]),
+            true => told.with_cells(CellRole::Target, [self.size.cell(at)]),
             false if cells.is_empty() => {
                 let house = (at - n * n) / n;
-                told.with_cells(Role::Reason, self.shape.cells_of(house).map(|cell| self.size.cell(cell)))
+                told.with_cells(CellRole::Reason, self.shape.cells_of(house).map(|cell| self.size.cell(cell)))
             }
-            false => told.with_cells(Role::Target, cells),
+            false => told.with_cells(CellRole::Target, cells),
         }
     }
 
@@ -111,13 +111,13 @@ impl ExactCover {
     }
 
     /// Tells that an option is tried, forced, taken back or impossible.
-    fn about_option(&self, kind: Kind, node: usize) -> Told {
+    fn about_option(&self, kind: EventKind, node: usize) -> Told {
         let (cell, value) = (self.cell(node), self.cell_and_value(node).1);
         let args = [("cell", Arg::Cell(cell)), ("value", Arg::Values(vec![value.into()]))];
         let message = match kind {
-            Kind::Infer => words::FORCED.with(args),
-            Kind::Back => words::BACK.with(args),
-            Kind::Fail => words::cause::GIVENS.sentence.with(args),
+            EventKind::Infer => words::FORCED.with(args),
+            EventKind::Back => words::BACK.with(args),
+            EventKind::Fail => words::cause::GIVENS.sentence.with(args),
             _ => {
                 let head = self.stack.last().map_or(ROOT, |level| level.head);
                 let number = self.links.options(head).position(|other| other == node).map_or(0, |i| i + 1);
@@ -128,7 +128,7 @@ impl ExactCover {
         let heads = std::iter::once(node).chain(self.links.others(node)).map(|node| self.links.head(node) - 1);
         let mut heads: Vec<usize> = heads.collect();
         heads.sort_unstable();
-        Told::new(message).with_cells(Role::Target, [cell]).with_parts(heads)
+        Told::new(message).with_cells(CellRole::Target, [cell]).with_parts(heads)
     }
 
     /// Returns the value of each cell.

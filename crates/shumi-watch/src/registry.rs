@@ -1,0 +1,65 @@
+//! Families with algorithms to watch, their types erased.
+
+use crate::algorithm::{About, Switches};
+use crate::machine::Machine;
+use crate::opened::Watchable;
+use crate::rows::{AlgorithmRow, StageRow};
+use crate::watch::Watch;
+use shumi_core::grid::{Cell, Size};
+use shumi_core::message::{Lang, Message, Voice, fill, render};
+use shumi_frame::registry::{Group, read_puzzle};
+
+/// A puzzle of a family that implements [`Watch`].
+struct OpenedPuzzle<P>(P);
+
+impl<P: Watch> Watchable for OpenedPuzzle<P> {
+    fn id(&self) -> &'static str {
+        self.0.id()
+    }
+
+    fn size(&self) -> Size {
+        self.0.size()
+    }
+
+    fn algorithms(&self) -> Vec<&'static About> {
+        P::algorithms(self.0.variant()).iter().map(|algorithm| &algorithm.about).collect()
+    }
+
+    fn machine(&self, algorithm: usize, switches: Switches) -> Box<dyn Machine> {
+        (P::algorithms(self.0.variant())[algorithm].make)(&self.0, switches)
+    }
+
+    fn stage(&self, structure: String) -> StageRow {
+        let Size { rows, cols } = self.0.size();
+        let most = self.0.size().all().flat_map(|cell| self.0.values(cell)).max().unwrap_or(0);
+        let labels = (0..=most).map(|value| if value == 0 { String::new() } else { self.0.label(value).to_string() }).collect();
+        StageRow { rows, cols, labels, r#box: self.0.boxes(), cells: self.0.stage(), structure }
+    }
+
+    fn say(&self, message: &Message, lang: Lang, is_sentence: bool) -> String {
+        let place = |cell: Cell| {
+            let [row, col] = self.0.text_position(cell);
+            Cell::new(row.saturating_sub(1) as u16, col.saturating_sub(1) as u16)
+        };
+        let voice = Voice { lang, value: &|value| self.0.spoken(value, lang), place: &place };
+        if is_sentence { render(message.text, &message.args, voice) } else { fill(message, voice) }
+    }
+
+    fn answer(&self, values: &[u8]) -> String {
+        let mut text = String::new();
+        self.0.write_board(&self.0.board_of(values), &mut text);
+        text
+    }
+}
+
+/// Returns the registry's entry of family `T`, whose module has this name.
+pub const fn watched<T: Watch>(module: &'static str) -> Group<dyn Watchable> {
+    Group::own::<T>(module, |cursor, variant, id| Ok(Box::new(OpenedPuzzle(read_puzzle::<T>(cursor, variant, id)?))))
+}
+
+/// Returns the algorithms of all ids of family `T`, in a language.
+pub fn algorithms<T: Watch>(lang: Lang) -> Vec<AlgorithmRow> {
+    let of =
+        |variant: usize| T::algorithms(variant).iter().map(move |algorithm| AlgorithmRow::new(T::IDS[variant], &algorithm.about, lang));
+    (0..T::IDS.len()).flat_map(of).collect()
+}
