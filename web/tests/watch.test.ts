@@ -31,7 +31,7 @@ const parts = (page: Page) => ({
   sentence: page.locator(".sentence"),
   place: page.locator(".place"),
   slider: page.locator(".slider"),
-  act: (name: string) => page.locator(`.ib.${name}`),
+  act: (name: string) => page.locator(`button.ib.${name}`),
   value: () => page.locator("shumi-board").evaluate((board: ShumiBoard) => board.value),
 });
 
@@ -46,7 +46,7 @@ const watch = (
 ) =>
   test(name, () =>
     site.on(link(family, text, more), async (page) => {
-      await page.locator(".runs tr.current td .link:enabled", { hasNotText: "…" }).waitFor({ timeout: 60_000 });
+      await page.locator(".runs tr.current td .link:enabled", { hasNotText: "…" }).waitFor({ state: "attached", timeout: 60_000 });
       await run(page, parts(page));
     }, options));
 

@@ -105,7 +105,7 @@ export class Flow implements Structure {
   #add(x: number, y: number, width: number, height: number, cells: Spot[], words: () => string): Node {
     const text = svg("text", { x, y: y + 4 });
     const box = svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 3 });
-    const node = svg("g", { class: "n", tabindex: -1, role: "img" }, box, text);
+    const node = svg("g", { class: "n", tabindex: -1, role: "img", "aria-label": words() }, box, text);
     const seen = () => this.#links.light(cells, words());
     node.addEventListener("pointerenter", seen);
     node.addEventListener("focus", seen);

@@ -257,6 +257,7 @@ dialog.sheet > * { margin-bottom: 12px; }
       / minmax(0, var(--shumi-watch-board, 1.3fr)) minmax(0, 1fr) minmax(0, 360px);
   }
   .watches .lines { max-height: calc(var(--shumi-max-height, 85vh) + 22px); overflow-y: auto; }
+  .switches { display: flex; flex-wrap: wrap; gap: 0 16px; }
   .switches small { display: none; }
   .switches li { min-height: 32px; }
 }
