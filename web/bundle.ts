@@ -50,13 +50,6 @@ const parts = {
   },
 };
 
-/** Makes a module of lz-string, a script for several loaders: `main.js` would hold the helpers for such scripts. */
-const script = {
-  name: "script",
-  transform: (code: string, id: string) =>
-    id.includes("/lz-string/") ? code.replace(/\nif \(typeof define[^]*$/, "\nexport default LZString;\n") : null,
-};
-
 /** Comments that stay. */
 const comments = { annotation: false, jsdoc: false, legal: true };
 
@@ -67,7 +60,7 @@ async function bundle(entry: string, output: OutputOptions) {
     // Libraries lie beside the sources, not beside the files that are built.
     resolve: { modules: [fileURLToPath(new URL("./node_modules", import.meta.url))] },
     transform: { target: "es2022" },
-    plugins: [parts, script],
+    plugins: [parts],
     // A busy machine is no fault of the sources.
     checks: { bundlerTimings: false },
     onLog(level, log) {

@@ -71,7 +71,7 @@ describe("links of f-puzzles", () => {
     home(async (page) => {
       for (const text of ["N4Ig", "%", lz('{"size":9e9,"grid":[]}'), lz('{"size":9,"grid":[null]}'), "A".repeat(100_000)]) {
         await paste(page, `https://f-puzzles.com/?load=${text}`);
-        await told(page, "Shumi cannot read a puzzle in this link.");
+        await told(page, "(f-puzzles)");
         await cancel(page);
       }
     }));
@@ -160,7 +160,7 @@ describe("links of SudokuPad", () => {
         "https://app.crackingthecryptic.com/sudoku/?puzzleid=Qq7RJm2pLH",
       ]) {
         await paste(page, link);
-        await told(page, "only names a puzzle on SudokuPad’s server");
+        await told(page, "only names a puzzle on a server");
         await cancel(page);
       }
     }));
@@ -182,7 +182,7 @@ describe("links of SudokuPad", () => {
       ];
       for (const link of hostile) {
         await paste(page, `https://sudokupad.app/${link}`);
-        await told(page, "Shumi cannot read a puzzle in this link.");
+        await told(page, /\((SudokuPad|f-puzzles)\)/);
         await cancel(page);
       }
     }));
@@ -310,9 +310,35 @@ describe("links of penpa-edit", () => {
       ];
       for (const text of hostile) {
         await paste(page, text);
-        await told(page, "Shumi cannot read a puzzle in this link.");
+        await told(page, "(penpa-edit)");
         await cancel(page);
       }
+    }));
+});
+
+describe("files and links of other programs", () => {
+  const zeros = SUDOKU.replaceAll(".", "0");
+  for (const [what, text] of Object.entries({
+    "a link of SudokuWiki": `https://www.sudokuwiki.org/sudoku.htm?bd=${zeros}`,
+    "a file of OpenSudoku": `<?xml version="1.0"?>\n<opensudoku>\n<game data="${zeros}"/>\n</opensudoku>`,
+    "a file with comments": `#AMe\n#B03-08-2006\n${rows.join("\n")}\n`,
+    "a frame of asterisks": `*---*\n${rows.map((row) => `|${row}|`).join("\n")}\n*---*\n`,
+    "underscores": rows.join("\n").replaceAll(".", "_"),
+    "a table of one row": `puzzle,level\n${SUDOKU},5\n`,
+  })) {
+    test(`open: ${what}`, () =>
+      home(async (page) => {
+        await paste(page, text);
+        assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
+      }));
+  }
+
+  test("open as a position with marks", () =>
+    home(async (page) => {
+      await paste(page, `:0300:4:${SUDOKU.replace(".", "+4")}:113:`);
+      assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
+      const state = await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).state);
+      assert.match(state, /"marks"/);
     }));
 });
 

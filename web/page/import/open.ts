@@ -2,12 +2,10 @@
 
 import { button, el } from "../base/dom.ts";
 import { isLost } from "../base/unreachable.ts";
-import { list, nameOf, say } from "../i18n/say.ts";
+import { language, list, nameOf, say } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
 import { loadFailed } from "../ui/placeholders.ts";
 import { families, widget } from "../board/widget.ts";
-import { readForeign } from "./foreign.ts";
-import { linksIn, plainOf } from "./pasted.ts";
 import type { Family, PlacedError } from "#shumi";
 import type { Wanted } from "../nav/address.ts";
 
@@ -17,9 +15,6 @@ const AROUND = 40;
 const SHOWN = 200_000;
 /** Largest file, in bytes. */
 const LARGEST = 64 * 1024 * 1024;
-
-/** Matches links of other programs, which another module reads. */
-const FOREIGN = /^\s*https?:\/\/\S*(?:[?&]load=|fpuz|sudokupad|crackingthecryptic|svencodes|penpa)\S+\s*$/i;
 
 export type Opening = ReturnType<typeof startOpening>;
 
@@ -97,14 +92,12 @@ export function startOpening({ open, opened }: { open: (puzzle: Wanted) => Promi
       return;
     }
     const named = isPlaced(error) && error.families ? (await families()).filter((f) => error.families?.includes(f.id)) : [];
-    const kinds = named.length > 1 ? await readable(puzzle.text, named) : named;
-    if (named.length > 1 && kinds.length < 2) return attempt({ ...puzzle, family: (kinds[0] ?? named[0]).id });
-    if (kinds.length > 1) {
-      wrong.replaceChildren(...choice(kinds, (id) => attempt({ family: id, text: puzzle.text })));
+    if (named.length > 1) {
+      wrong.replaceChildren(...choice(named, (id) => attempt({ family: id, text: puzzle.text })));
       wrong.querySelector("button")?.focus();
       return;
     }
-    wrong.replaceChildren(...told(puzzle.text, error, kinds[0] && nameOf(kinds[0])));
+    wrong.replaceChildren(...told(puzzle.text, error, named[0] && nameOf(named[0])));
     if (isPlaced(error) && text.value) {
       const at = placeOf(text.value, error.line, error.column);
       text.setSelectionRange(at, at + 1);
@@ -121,28 +114,23 @@ export function startOpening({ open, opened }: { open: (puzzle: Wanted) => Promi
   async function attempt(puzzle: Wanted) {
     wrong.replaceChildren();
     try {
-      if (puzzle.text.length <= SHOWN && FOREIGN.test(puzzle.text.slice(0, 2000))) {
-        const { lacks, ...read } = await readForeign(puzzle.text, await families());
-        if (lacks.length > 0) return await offer(read, lacks);
-        puzzle = read;
-      }
       await enter(puzzle);
     } catch (e) {
-      const links = linksIn(puzzle.text);
-      if (links && links !== puzzle.text) await attempt({ family: "auto", text: links });
-      else if (!isPlaced(e) || isOpen(e)) await fail(puzzle, e);
-      else await attemptPlain(puzzle, e);
+      if (!isPlaced(e) || isOpen(e)) await fail(puzzle, e);
+      else await attemptForeign(puzzle, e);
     }
   }
 
-  /** Reads the text without captions and with plain digits; if that fails too, shows the error of the original text. */
-  async function attemptPlain(puzzle: Wanted, error: unknown) {
-    const plain = { ...puzzle, text: plainOf(puzzle.text) };
-    if (!plain.text.trim() || plain.text === puzzle.text) return fail(puzzle, error);
+  /** Reads the text in any format; if that fails too, or if the text holds several puzzles, shows the error. */
+  async function attemptForeign(puzzle: Wanted, error: unknown) {
     try {
-      await enter(plain);
+      const { puzzles } = await widget();
+      const [read, more] = await puzzles(puzzle.text, { family: puzzle.family, max: 2, lang: language() });
+      if (!read || more) throw error;
+      if (read.lacks) return await offer({ ...puzzle, ...read }, read.lacks);
+      await enter({ ...puzzle, ...read });
     } catch (e) {
-      await (isOpen(e) ? fail(plain, e) : fail(puzzle, error));
+      await fail(puzzle, e);
     }
   }
 
@@ -207,13 +195,6 @@ function onBy(text: string, at: number, count: number) {
 
 /** Returns the offset of a 1-based line and column (in characters) in a text. */
 const placeOf = (text: string, line: number, column: number) => onBy(text, lineOf(text, line), column - 1);
-
-/** Returns the families that read a text to its end. */
-async function readable(text: string, kinds: Family[]) {
-  const { puzzles } = await widget();
-  const reads = await Promise.all(kinds.map(({ id }) => puzzles(text, { family: id }).then(() => true, () => false)));
-  return kinds.filter((_, at) => reads[at]);
-}
 
 /** Builds a button for each family that can read the text. */
 const choice = (kinds: Family[], open: (id: string) => Promise<void>): Node[] => [

@@ -5,7 +5,7 @@ import { say } from "../i18n/say.ts";
 import { isLink } from "../nav/address.ts";
 import { choice, exportDialog } from "./export-dialog.ts";
 import { linkTo, shortFragment } from "./links.ts";
-import { copyLink, formatButtons } from "./share-buttons.ts";
+import { copyLink, formatButtons, programButtons } from "./share-buttons.ts";
 import type { Opens, Shareable } from "./links.ts";
 
 export function showShare(game: Shareable) {
@@ -34,10 +34,17 @@ export function showShare(game: Shareable) {
   const isSent = "share" in navigator;
   const copy = button(say("share.link"), end(() => void copyLink(game, what.value)), { className: isSent ? "btn" : "btn main" });
   const acts = isSent ? [copy, button(say("share.send"), end(() => void send()), { className: "btn main" })] : [copy];
-  const formats = formatButtons(game);
-  // A format closes this dialog before it does its work, which may open another one.
-  const list = el("div", { className: "bar" }, ...formats);
-  list.addEventListener("click", ({ target }) => target instanceof HTMLButtonElement && dialog.close(), { capture: true });
-  const more = el("details", { open: !hasLink }, el("summary", {}, say("share.formats")), list);
-  const dialog = exportDialog(game, say("share.title"), hasLink ? [what.label, what.list] : [], [more], hasLink ? acts : []);
+  /** Folds buttons under a summary. */
+  const folded = (summary: string, open: boolean, buttons: HTMLElement[]) => {
+    const list = el("div", { className: "bar" }, ...buttons);
+    // A format closes this dialog before it does its work, which may open another one.
+    list.addEventListener("click", ({ target }) => target instanceof HTMLButtonElement && dialog.close(), { capture: true });
+    return el("details", { open }, el("summary", {}, summary), list);
+  };
+  const programs = programButtons(game);
+  const more = [
+    folded(say("share.formats"), !hasLink, formatButtons(game)),
+    ...(programs.length > 0 ? [folded(say("share.programs"), false, programs)] : []),
+  ];
+  const dialog = exportDialog(game, say("share.title"), hasLink ? [what.label, what.list] : [], more, hasLink ? acts : []);
 }
