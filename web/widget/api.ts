@@ -125,7 +125,7 @@ export async function convert(
 }
 
 /**
- * Splits a text that may hold several puzzles, in any notation or format: returns the first `max` (1000) in order, each as a text of its own.
+ * Splits a text of one or more puzzles, in any notation or format. Returns the first `max` (1000) in order, each as a text of its own.
  * `lacks`: names of the parts that Shumi does not support.
  */
 export async function puzzles(

@@ -322,23 +322,15 @@ export class Controller {
 
   // Commands of the player.
 
-  undo() {
-    this.edit((game) => game.act("undo"));
-  }
-  redo() {
-    this.edit((game) => game.act("redo"));
-  }
-  reset() {
-    this.edit((game) => game.act("reset"));
-  }
+  undo = () => this.edit((game) => game.act("undo"));
+  redo = () => this.edit((game) => game.act("redo"));
+  reset = () => this.edit((game) => game.act("reset"));
   /** Toggles multi-select mode. */
   switchGathers() {
     this.#isMultiSelect = !this.#isMultiSelect;
     this.#showStatus();
   }
-  enter(value?: number) {
-    this.edit((game) => game.act("enter", value));
-  }
+  enter = (value?: number) => this.edit((game) => game.act("enter", value));
   /** Selects a way to play. */
   setMode(mode: number) {
     this.edit((game) => game.act("setMode", mode));
@@ -347,9 +339,7 @@ export class Controller {
     this.change((game) => game.act("select", row, col));
     this.follow();
   }
-  deselect() {
-    this.change((game) => game.act("deselect"));
-  }
+  deselect = () => this.change((game) => game.act("deselect"));
   setPen(pen: Pen, cause: Cause) {
     this.change((game) => game.act("setPen", pen), cause);
   }

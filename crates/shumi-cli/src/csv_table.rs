@@ -1,5 +1,6 @@
-//! `shumi solve --csv`: answers the puzzles in one column of a table, and keeps the other columns. The table streams: records are cut off in
-//! blocks, and workers parse them.
+//! `shumi solve --csv`: answers the puzzles in one column of a table, and keeps the other columns.
+//!
+//! The table streams: the reader cuts it into blocks of records, and workers parse them.
 
 use std::borrow::Cow;
 use std::ffi::OsStr;

@@ -4,8 +4,7 @@ use crate::{root, tokens, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::Path;
 
-/// Lazy bundles of the widget, in the order of their builds: loaded with the first search that is watched, the first question, and the first
-/// editor.
+/// Lazy bundles of the widget, in the order of their builds. The first search that is watched, question and editor load them.
 pub const LATER: [&str; 3] = ["watch.js", "more.js", "edit.js"];
 
 /// Bundles a script of the widget from the module of its name, in the widget's folder; see `web/element.ts`.

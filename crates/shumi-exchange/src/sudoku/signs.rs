@@ -48,7 +48,7 @@ pub(crate) fn begins_rows(text: &str) -> bool {
     rows.len() == size - 1 && rows.iter().all(is_row) && rows.iter().chain([&first]).flatten().any(|sign| is_foreign(size, *sign))
 }
 
-/// Returns the cells of a row of boxes between bars, of which open ones may be blank: each cell is one character, or one between two blanks.
+/// Returns the cells of a row of boxes between bars, each one character, or one between two blanks. Open cells may be blank.
 fn boxed_row(line: &str) -> Option<Vec<(usize, char)>> {
     let line = line.trim();
     let inner = line.strip_prefix('|')?.strip_suffix('|')?;

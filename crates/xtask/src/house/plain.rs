@@ -10,8 +10,7 @@ const WIDTH: usize = 140;
 const QUESTIONS: [&str; 9] = ["What", "Who", "Whom", "Whose", "Where", "How", "Why", "Which", "When"];
 
 /// Remaining violations by rule and folder. Numbers may only shrink; every other folder has none.
-const REST: [(&str, &str, usize); 5] =
-    [("long", "crates/shumi", 1), ("long", "crates/shumi-js", 1), ("long", "web", 3), ("long", "web/docs", 3), ("long", "web/tests", 58)];
+const REST: [(&str, &str, usize); 1] = [("long", "crates/shumi", 1)];
 
 /// Yields the lines, counted from 1, on which a doc comment begins with a word of [`QUESTIONS`].
 fn heads(text: &str) -> impl Iterator<Item = usize> {
