@@ -1,8 +1,8 @@
 //! Links of penpa-edit, the packed lines of a drawing.
 //!
-//! The reader uses numbers and the sums of black cells, and reports the names of all other drawn parts. Line 1 has the kind of the grid, its
-//! columns and rows; line 4 the drawing, with abbreviated names. Line 6 has the cells of the board, each as the distance from the previous
-//! one, and line 18 the title of the puzzle. Indices of cells include a margin of two cells on each side.
+//! The reader uses numbers and the sums of black cells, and reports the names of all other drawn parts. Line 1 has the kind of the grid,
+//! its columns and rows; line 4 the drawing, with abbreviated names. Line 6 has the cells of the board, each as the distance from the
+//! previous one, and line 18 the title of the puzzle. Indices of cells include a margin of two cells on each side.
 
 use super::{LONGEST, behind, decoded, is_address, packed};
 use crate::imported::Imported;
