@@ -1,11 +1,9 @@
 /** Shows the states of a search on the element's own board: values as entries, cells by their roles as the marks of a hint. */
-import type { Game } from "#wasm/board";
+import type { Hint } from "#wasm/board";
 import type { Controller } from "../controller.ts";
 import { cellsOf } from "./structure.ts";
 import type { Spot } from "./structure.ts";
 import type { WatchStage, WatchState } from "./types.ts";
-
-type Hint = Parameters<Game["showHint"]>[0];
 
 /** Returns the marks of a state. */
 function marksOf({ event, structure, candidates }: WatchState, { cols }: WatchStage): Hint | undefined {
@@ -27,15 +25,15 @@ function marksOf({ event, structure, candidates }: WatchState, { cols }: WatchSt
 
 /** Gives the board back to its game. */
 export function takeOff(controller: Controller) {
-  if (controller.play?.status.undo) controller.change((game) => game.undo(), "host");
-  controller.change((game) => game.clearMarks(), "host");
+  if (controller.play?.status.undo) controller.change((game) => game.act("undo"), "host");
+  controller.change((game) => game.act("clearMarks"), "host");
 }
 
 /** Puts a state on the board. */
 export function putOn(controller: Controller, stage: WatchStage, state: WatchState) {
   // The game keeps one move at most, so that its history does not grow.
-  if (controller.play?.status.undo) controller.change((game) => game.undo(), "host");
-  controller.change((game) => game.setValue(state.board), "host");
+  if (controller.play?.status.undo) controller.change((game) => game.act("undo"), "host");
+  controller.change((game) => game.act("setValue", state.board), "host");
   const marks = marksOf(state, stage);
-  if (marks) controller.change((game) => game.showHint(marks, "what"), "host");
+  if (marks) controller.change((game) => game.act("showHint", marks, "what"), "host");
 }
