@@ -32,9 +32,9 @@ const pasted = (text: string, look: (page: Page) => Promise<void>) =>
   });
 
 const value = (page: Page) => page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).value);
-/** Waits for a board of `n` rows and columns; none on home. */
+/** Waits for a Kakuro of `n` rows and columns, of which the first hold only clues; none on home. */
 const size = (page: Page, n: number) =>
-  until(page, () => page.locator(".play .size").allTextContents(), (all) => all.join() === (n ? `${n} × ${n}` : ""), `size ${n}`);
+  until(page, () => page.locator(".play .size").allTextContents(), (all) => all.join() === (n ? `${n - 1} × ${n - 1}` : ""), `size ${n}`);
 
 describe("opening", () => {
   test("a bad text is shown with its place, and the board that was there stays; the error goes with the next text", () =>
@@ -109,7 +109,7 @@ describe("opening", () => {
     home(async (page) => {
       await paste(page, " https://puzz.link/p?kakuro_edit/3/3/l4-m-6l4a37/\n");
       await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "4 × 4");
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
       await page.evaluate(() => {
         navigator.clipboard.writeText = async (text) => void (window.copied = text);
       });
@@ -120,7 +120,7 @@ describe("opening", () => {
       assert.equal(await page.evaluate(() => window.copied), "https://puzz.link/p?kakuro/3/3/l4-m-6l4a37\n");
       await page.reload();
       await ready(page);
-      assert.equal(await page.locator(".size").textContent(), "4 × 4");
+      assert.equal(await page.locator(".size").textContent(), "3 × 3");
     }));
 
   test("a file with answers opens as a game that has begun", () =>

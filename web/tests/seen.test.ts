@@ -378,7 +378,7 @@ describe("home", () => {
       await page.locator(".going").getByRole("link", { name: "5 more begun" }).click();
       await until(page, () => page.locator(".game").count(), (n) => n === 6, "six games");
       await until(page, () => page.locator(".game img").count(), (n) => n === 6, "pictures");
-      assert.match((await page.locator(".game .what").first().textContent()) ?? "", /\d+ %/);
+      assert.match((await page.locator(".game .what").first().textContent()) ?? "", /\d+ of \d+/);
       const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem("shumi:games") ?? "[]").length);
       await page.getByRole("button", { name: /^Delete/ }).first().click();
       await until(page, kept, (n) => n === 5, "a deleted game");

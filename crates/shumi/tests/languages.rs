@@ -26,11 +26,17 @@ fn others() -> impl Iterator<Item = Lang> {
     Lang::all().filter(|lang| *lang != Lang::default())
 }
 
+/// Returns whether the text at a path is a line of pseudocode or the source of an algorithm: names of variables and people stay.
+fn is_watched_code(way: &str) -> bool {
+    let mut keys = way.split('.');
+    keys.next() == Some("watch") && keys.any(|key| ["code", "source"].contains(&key))
+}
+
 /// Pairs of texts, in English and in a language. A missing one is in English at run time: `cargo xtask test words` lists it.
 fn texts(lang: Lang) -> Vec<[String; 2]> {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folders = std::fs::read_dir(crates).unwrap().map(|entry| entry.unwrap().path()).filter(|folder| folder.join("words/zh").is_dir());
-    let texts = folders.flat_map(|folder| Catalog::read(&folder).texts);
+    let texts = folders.flat_map(|folder| Catalog::read(&folder).texts).filter(|entry| !is_watched_code(&entry.way()));
     let pair = |entry: CatalogEntry| Some([entry.text(0).to_string(), entry.texts[lang.index()].clone()?]);
     texts.filter_map(pair).collect()
 }
