@@ -215,13 +215,13 @@ describe("pasted texts", () => {
     }));
 
   test("signs to type are shown as code", () =>
-    pasted(DRAWN.replace("7", "x"), async (page) => {
-      await page.locator(".wrong code", { hasText: "x" }).waitFor();
+    pasted(DRAWN.replace("7", "@"), async (page) => {
+      await page.locator(".wrong code", { hasText: "@" }).waitFor();
       assert.doesNotMatch(String(await page.locator(".wrong").textContent()), /`/);
     }));
 
   test("a mistake is told with the kind that the text was taken for", () =>
-    pasted(DRAWN.replace("7", "x"), async (page) => {
+    pasted(DRAWN.replace("7", "@"), async (page) => {
       await page.locator(".wrong", { hasText: "This looks most like Sudoku, but there is a mistake:" }).waitFor();
       await page.locator(".wrong b", { hasText: "Line 1, column 11" }).waitFor();
     }));
