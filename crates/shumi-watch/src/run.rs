@@ -158,7 +158,7 @@ impl Run {
     }
 
     /// Lists the nodes of the finished subtree that begins with the trial `at`, the trial first, each with the event of its parent; `None`
-    /// if there is no such subtree or it has more than [`MAX_LISTED`] nodes. Shows another state.
+    /// if there is no such subtree or it has more than 200 nodes. Shows another state.
     pub fn subtree(&mut self, at: u32) -> Option<Vec<(u32, Branch)>> {
         let mut nodes: Vec<(u32, Branch)> = Vec::new();
         self.seek(at);
