@@ -23,7 +23,8 @@ const LOCALES = { zh: "zh-CN", ja: "ja-JP" };
 /** Texts that are the same in any language: names, notations, keys. */
 const PROGRAMS = /Shumi|English|Simon Tatham|puzz\.link|pzprv3|pzpr|JSON|SVG|PNG|(NOIP|UVA|HDU|BZOJ|SGU) ?\d*|family=\S*|https?:\S*/;
 const KEYS = /(Ctrl|Alt|Shift|Esc|Enter|Space|Tab|Home|End|Page|Del|Delete|Backspace|Insert)\b/;
-const NAMES = new RegExp(`${PROGRAMS.source}|${KEYS.source}`, "gi");
+const PEOPLE = /Donald Knuth|Dancing Links|Lester Ford|Delbert Fulkerson|Jack Edmonds|Richard Karp|Ailsa Land|Alison Doig/;
+const NAMES = new RegExp(`${PROGRAMS.source}|${KEYS.source}|${PEOPLE.source}`, "gi");
 /** Two consecutive words in Latin letters. */
 const LATIN = /[A-Za-z]{2,}[ ,.]+[A-Za-z]{2,}[^\n]*/;
 const KANA = /[\u3041-\u30fa]{2,}/;
