@@ -1,4 +1,4 @@
-/** Tests of forced colours: states that have fills elsewhere are told apart by rings, dashes, hatch and signs. */
+/** Tests of forced colours: rings, dashes, hatch and signs tell states apart that have fills elsewhere. */
 import assert from "node:assert/strict";
 
 import { frames, test } from "./harness.ts";

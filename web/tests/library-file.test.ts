@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { test, until } from "./harness.ts";
-import { DESK, at, button, cards, enter, exported, file, game, library, on, small, takeIn, valueOf } from "./library.ts";
+import { DESK, at, begin, button, cards, enter, exported, file, game, library, on, small, takeIn, valueOf } from "./library.ts";
 import { ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link } from "./stage.ts";
@@ -178,11 +178,7 @@ describe("the file", () => {
 
   test("a full desk loses no unfinished game: what the library holds makes room", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", SUDOKU)));
-      await ready(page);
-      await enter(page, 0, 2, 4);
-      await library(page);
-      await cards(page).first().waitFor();
+      await begin(page);
       await page.evaluate(() => {
         let filler = "x".repeat(2 ** 20);
         for (let i = 0; filler.length > 200; i++) {

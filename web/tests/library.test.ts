@@ -6,7 +6,7 @@ import { describe } from "node:test";
 import { keyOf } from "../page/store/local-store.ts";
 import { openTab } from "./doors.ts";
 import { axeViolations, test, until } from "./harness.ts";
-import { DESK, alone, at, button, cards, enter, exported, file, game, library, on, small, takeIn, valueOf } from "./library.ts";
+import { DESK, alone, at, begin, button, cards, enter, exported, file, game, library, on, small, takeIn, valueOf } from "./library.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link } from "./stage.ts";
@@ -190,11 +190,7 @@ describe("what is kept", () => {
 
   test("a game for which there is no room anywhere says so, and costs no other one", () =>
     on(async (page) => {
-      await page.goto(at(link("sudoku", SUDOKU)));
-      await ready(page);
-      await enter(page, 0, 2, 4);
-      await library(page);
-      await cards(page).first().waitFor();
+      await begin(page);
       await page.goto(at(link("sudoku", `${SUDOKU.slice(0, 80)}.`)));
       await ready(page);
       await page.evaluate(() => {

@@ -2,27 +2,15 @@
 import { readFileSync } from "node:fs";
 
 import { until } from "./harness.ts";
+import { ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
-import { stage } from "./stage.ts";
+import { link, stage } from "./stage.ts";
 import type { BrowserContext, Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
+import type { Kept } from "../page/base/records.ts";
 
-export interface Game {
-  key?: string;
-  family: string;
-  name: string;
-  size: string;
-  puzzle: string;
-  state: string;
-  filled: number;
-  total: number;
-  solved: boolean;
-  ms: number;
-  at?: number;
-  title?: unknown;
-  tags?: unknown;
-  picture?: unknown;
-}
+/** A game in an exported file. Fields of the player may be hostile. */
+export type Game = Omit<Kept, "key" | "title" | "tags"> & Partial<Record<"key", string> & Record<"title" | "tags" | "picture", unknown>>;
 
 export const DESK = { viewport: { width: 1366, height: 760 } };
 
@@ -36,6 +24,15 @@ export const button = (page: Page, words: string) => page.getByRole("button", { 
 export async function library(page: Page) {
   await page.goto(at("#library"));
   await page.locator("h1", { hasText: "Library" }).waitFor();
+}
+
+/** Begins a Sudoku, and opens the library with it. */
+export async function begin(page: Page) {
+  await page.goto(at(link("sudoku", SUDOKU)));
+  await ready(page);
+  await enter(page, 0, 2, 4);
+  await library(page);
+  await cards(page).first().waitFor();
 }
 
 /** Returns the `n`-th of many puzzles of 4 × 4, all different. */

@@ -271,9 +271,16 @@ describe("the view of a search", () => {
     });
   }
 
-  watch("has the sentence and the slider in sight on a phone, and the rest in a sheet", "sudoku", async (page, { slider, sentence }) => {
-    assert.ok(await slider.isVisible());
-    assert.ok(await sentence.isVisible());
+  for (const [width, height] of [[1366, 640], [390, 664]]) {
+    watch(`keeps the sentence and the controls in the window, ${width} x ${height}`, "sudoku", async (page, { slider, sentence }) => {
+      for (const part of [sentence, slider, page.locator(".transport")]) {
+        const { y, height: tall } = await part.boundingBox() ?? { y: -1, height: 0 };
+        assert.ok(y >= 0 && y + tall <= height, `${y} to ${y + tall}`);
+      }
+    }, { viewport: { width, height } });
+  }
+
+  watch("has code and switches of a phone in a sheet", "sudoku", async (page) => {
     assert.ok(!(await page.locator(".code").isVisible()));
     await page.locator(".door").click();
     await page.locator(".sheet .code").waitFor();

@@ -1,4 +1,4 @@
-/** The page of a technique: its pattern, the reason, and an example whose step is told in the colours of the board. */
+/** The page of a technique: its pattern, the reason, and an example that tells its step in the colours of the board. */
 
 import { button, el } from "../base/dom.ts";
 import { gradeName } from "../i18n/grades.ts";

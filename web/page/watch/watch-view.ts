@@ -96,12 +96,12 @@ function examplesView(all: Family[], lacking?: Family): View {
   const nodes = [
     el(
       "div",
-      { className: "hero study-head" },
-      el("h1", { tabIndex: -1 }, say("watch.title")),
+      { className: "page" },
+      el("div", { className: "rulehead" }, el("h1", { tabIndex: -1 }, say("watch.title"))),
       lacking && !WATCHED[lacking.id] ? el("p", { role: "alert" }, say("watch.lacks", { family: nameOf(lacking) })) : null,
       el("p", {}, say("watch.about")),
+      el("div", { className: "watch-examples" }, ...shown.map(examplesOf)),
     ),
-    el("div", { className: "page watch-examples" }, ...shown.map(examplesOf)),
   ];
   return { title: `${say("watch.title")} · Shumi`, nodes, shown: arrive };
 }

@@ -19,7 +19,11 @@ const CSS = `
 .watch .cap b { color: var(--shumi-given); font-weight: 600; }
 .pointed { min-height: 1.25rem; font: var(--small); color: var(--shumi-quiet); margin-top: 4px; }
 
-.watch .time { background: var(--shumi-card); border: var(--line); border-radius: 2px; padding: 10px 16px 8px; display: grid; gap: 6px; }
+/* The sentence and the controls stay in view. */
+.watch .time {
+  position: sticky; bottom: 0; z-index: 2; background: var(--shumi-card); border: var(--line); border-radius: 2px; padding: 10px 16px 8px;
+  display: grid; gap: 6px;
+}
 .told { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; }
 .sentence { min-height: 1.5em; text-wrap: pretty; }
 .sentence b {
@@ -256,15 +260,16 @@ dialog.sheet > * { margin-bottom: 12px; }
     grid-template: "stage structure lines" auto "time time time" auto "branches branches branches" auto
       / minmax(0, var(--shumi-watch-board, 1.3fr)) minmax(0, 1fr) minmax(0, 360px);
   }
+  .watches .structure { max-width: max(360px, var(--shumi-watch-board, 100%)); }
   .watches .lines { max-height: calc(var(--shumi-max-height, 85vh) + 22px); overflow-y: auto; }
   .switches { display: flex; flex-wrap: wrap; gap: 0 16px; }
   .switches small { display: none; }
   .switches li { min-height: 32px; }
 }
-/* Narrow: the sentence and the time stay at the lower edge. */
+/* Narrow: the sentence and the time reach the edges. */
 @container (max-width: 639px) {
   .watch .time {
-    position: sticky; bottom: 0; z-index: 2; padding: 8px 12px 10px; border-width: 1px 0 0;
+    padding: 8px 12px 10px; border-width: 1px 0 0;
     margin-inline: calc(-1 * var(--shumi-bleed, 0px));
   }
   .acts { flex-wrap: nowrap; justify-content: space-between; gap: 2px; }
