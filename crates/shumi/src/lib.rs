@@ -26,7 +26,7 @@
 //! # Ok::<(), shumi::Error>(())
 //! ```
 //!
-//! Texts may also be in a format of another program: the feature `formats`, on by default, has the module `formats`, which writes these, too.
+//! Texts may also be in a format of another program. The module `formats`, of the feature `formats` (on by default), writes these, too.
 //!
 //! A [`Meter`] bounds and stops the work of either. Both rest on two modules: [`session`], games with undo, hints and drawing; [`extend`],
 //! the building blocks for a family of your own.
