@@ -118,7 +118,7 @@ fn ending(status: Option<ExitStatus>, limit: Duration) -> String {
     }
 }
 
-/// Progress of a step: a line that is rewritten on a terminal, else a new line at intervals.
+/// Progress of a step on the standard error: a line that is rewritten on a terminal, else a new line at intervals.
 struct Life<'a> {
     doing: &'a str,
     log: &'a Path,
@@ -136,7 +136,7 @@ static IS_SHOWN: AtomicBool = AtomicBool::new(false);
 impl<'a> Life<'a> {
     fn new(doing: &'a str, log: &'a Path) -> Life<'a> {
         let now = Instant::now();
-        Life { doing, log, since: now, shown: now, terminal: std::io::stdout().is_terminal(), width: 0, is_shown: false }
+        Life { doing, log, since: now, shown: now, terminal: std::io::stderr().is_terminal(), width: 0, is_shown: false }
     }
 
     fn show(&mut self) {
@@ -153,18 +153,18 @@ impl<'a> Life<'a> {
         let text: String = text.chars().take(100).collect();
         let width = text.chars().count();
         if self.terminal {
-            print!("\r{text}{}", " ".repeat(self.width.saturating_sub(width)));
-            let _ = std::io::stdout().flush();
+            eprint!("\r{text}{}", " ".repeat(self.width.saturating_sub(width)));
+            let _ = std::io::stderr().flush();
             self.width = width;
         } else {
-            println!("{}", text.trim_end());
+            eprintln!("{}", text.trim_end());
         }
     }
 
     fn done(&mut self) {
         if self.terminal && self.width > 0 {
-            print!("\r{}\r", " ".repeat(self.width));
-            let _ = std::io::stdout().flush();
+            eprint!("\r{}\r", " ".repeat(self.width));
+            let _ = std::io::stderr().flush();
         }
         if self.is_shown {
             IS_SHOWN.store(false, Ordering::SeqCst);
