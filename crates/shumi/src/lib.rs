@@ -69,6 +69,7 @@ pub use text::ParseError;
 
 /// Runs the Rust blocks of the READMEs as tests.
 #[cfg(doctest)]
+#[doc = include_str!("../README.md")]
 #[doc = include_str!("../../../README.md")]
 #[doc = include_str!("../../../README.zh.md")]
 #[doc = include_str!("../../../README.ja.md")]

@@ -131,11 +131,11 @@ mod tests {
         }
     }
 
-    /// Numbers of lines in the template: of all files, and of those that only a family that is played has.
+    /// Numbers of lines in the template: of all files but its README, and of those that only a family that is played has.
     fn lines() -> (usize, usize) {
         let (mut all, mut play) = (0, 0);
-        for file in files::files(&root::root().join("crates/shumi-latin")).unwrap() {
-            let text = std::fs::read_to_string(&file).unwrap();
+        for file in files::files(&root::root().join("crates/shumi-latin")).unwrap().iter().filter(|file| !file.ends_with("README.md")) {
+            let text = std::fs::read_to_string(file).unwrap();
             let count = text.lines().count();
             all += count;
             if file.ends_with("src/play.rs") || file.ends_with("src/draw.rs") {

@@ -49,7 +49,9 @@ impl<P: Chunk> Batch for Chunks<P> {
         let half = self.left() / 2;
         let mut later = VecDeque::new();
         let mut count = 0;
-        while let Some(last) = self.0.pop_back_if(|last| last.left() <= half - count) {
+        while self.0.back().is_some_and(|last| last.left() <= half - count)
+            && let Some(last) = self.0.pop_back()
+        {
             count += last.left();
             later.push_front(last);
         }

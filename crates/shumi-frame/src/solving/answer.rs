@@ -105,16 +105,17 @@ impl Answer {
     ///
     /// If the answer is a score, a board that attains it follows only with `grid`.
     pub fn text(&self, grid: bool) -> String {
-        match (self.status, self.goal) {
-            (Status::Limit, _) => String::new(),
-            (_, Goal::First) if let Some(best) = self.best => {
+        match (self.goal, self.best, self.in_words()) {
+            _ if self.status == Status::Limit => String::new(),
+            (Goal::First, Some(best), _) => {
                 let board = self.solutions.first().filter(|_| grid);
                 format!("{best}\n{}", board.map_or("", String::as_str))
             }
-            (_, Goal::Count(_)) => format!("{}{}\n", self.count.unwrap_or(0), if self.more { "+" } else { "" }),
-            _ if let Some(status) = self.in_words() => if status == Status::None { "No answer.\n" } else { "Not unique.\n" }.into(),
-            (_, Goal::Candidates) => self.candidate_rows(),
-            (_, Goal::First | Goal::Unique) => {
+            (Goal::Count(_), ..) => format!("{}{}\n", self.count.unwrap_or(0), if self.more { "+" } else { "" }),
+            (.., Some(Status::None)) => "No answer.\n".into(),
+            (.., Some(_)) => "Not unique.\n".into(),
+            (Goal::Candidates, ..) => self.candidate_rows(),
+            (Goal::First | Goal::Unique, ..) => {
                 let mut text = self.solutions.first().cloned().unwrap_or_default();
                 if let Some(moves) = &self.moves {
                     text += &format!("moves {}", moves.len());
@@ -123,7 +124,7 @@ impl Answer {
                 }
                 text
             }
-            (_, Goal::All(_)) => self.solutions.join("\n"),
+            (Goal::All(_), ..) => self.solutions.join("\n"),
         }
     }
 

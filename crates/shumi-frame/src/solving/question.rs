@@ -51,13 +51,14 @@ pub fn solve<P: Solve>(p: &P, ask: &Ask, meter: &mut Meter<'_>) -> Found<P::Boar
         refusal: None,
     };
     let start = p.start();
-    let best = if goal == Goal::First { p.best(ask.clockwise, meter) } else { None };
     match goal {
-        _ if let Some(best) = best => take_best(p, best, &mut out),
-        Goal::First => {
-            let end = gather(p, &start, 1, meter, &mut out.boards);
-            out.status = if !out.boards.is_empty() { Status::Solved } else { none_or_limit(end) };
-        }
+        Goal::First => match p.best(ask.clockwise, meter) {
+            Some(best) => take_best(p, best, &mut out),
+            None => {
+                let end = gather(p, &start, 1, meter, &mut out.boards);
+                out.status = if !out.boards.is_empty() { Status::Solved } else { none_or_limit(end) };
+            }
+        },
         Goal::Unique => {
             let end = gather(p, &start, 2, meter, &mut out.boards);
             out.status = match (out.boards.len(), end) {

@@ -136,11 +136,11 @@ impl Search<'_> {
         for step in 0..steps {
             match solver.propagate(&mut boards) {
                 Status::Contradiction => return Verdict::Done,
-                Status::Solved if let Some((least, each)) = &mut self.each => {
-                    let is_told = score(self.weights, &boards.digits()) >= *least;
-                    return if is_told && each(&boards).is_break() { Verdict::Enough } else { Verdict::Done };
-                }
                 Status::Solved => {
+                    if let Some((least, each)) = &mut self.each {
+                        let is_told = score(self.weights, &boards.digits()) >= *least;
+                        return if is_told && each(&boards).is_break() { Verdict::Enough } else { Verdict::Done };
+                    }
                     let found = BestGrid::new(self.weights, &boards);
                     if self.best.is_none_or(|best| found.score > best.score) {
                         self.best = Some(found);
