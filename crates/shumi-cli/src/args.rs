@@ -43,6 +43,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily_args::daily),
         "families" => ("families", families),
+        "serve" => ("serve", serve),
         "help" => return Ok(Command::Print(help::ALL)),
         _ => return Err(UsageError::from(words::UNKNOWN_COMMAND.with([("command", Arg::Code(command))])).of("")),
     };
@@ -51,6 +52,18 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
 
 /// Parses the arguments of one command.
 type ParseArguments = fn(&mut Parser) -> Result<Command, UsageError>;
+
+fn serve(parser: &mut Parser) -> Result<Command, UsageError> {
+    let mut stdio = false;
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("stdio") => stdio = true,
+            Long("help") | Short('h') => return Ok(Command::Print(help::SERVE)),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    if stdio { Ok(Command::Serve) } else { Err(words::NO_STDIO.into()) }
+}
 
 fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
     let (mut family, mut from, mut goal, mut limit, mut jobs, mut out) = (None, None, None, None, None, None);

@@ -33,6 +33,7 @@ pub const FINISH: Help = help!("finish");
 pub const GENERATE: Help = help!("generate");
 pub const DAILY: Help = help!("daily");
 pub const FAMILIES: Help = help!("families");
+pub const SERVE: Help = help!("serve");
 
 impl Help {
     /// Returns the text in a language; English if the language has none.

@@ -34,6 +34,7 @@ mod puzzles;
 mod requests;
 mod resume;
 mod rows;
+mod serve;
 mod solve;
 mod source;
 mod supervise;
@@ -76,6 +77,7 @@ fn run(command: Command, out: &Output) -> Result<u8, CliError> {
         Command::Convert(request) => convert::run(&request, out),
         Command::Hint(request) => hint::run(&request, out),
         Command::Watch(request) => watch::run(&request, out),
+        Command::Serve => serve::run(out),
         Command::Explain(request) => explain::run(request, out),
         Command::Appraise(request) => appraise::run(request, out),
         Command::Finish(request) => finish::run(request, out),

@@ -20,6 +20,8 @@ pub enum Command {
     Hint(Hint),
     Explain(Explain),
     Watch(Watch),
+    /// Serve other programs on standard input and output.
+    Serve,
     Appraise(Appraise),
     Finish(Finish),
     Generate(Generate),

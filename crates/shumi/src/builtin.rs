@@ -1,5 +1,6 @@
 //! The families of puzzles, one crate each, and functions over all of them. A family is absent if its feature is not enabled.
 
+use crate::oracle::{Position, group};
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
@@ -48,6 +49,11 @@ macro_rules! families {
         pub static PLAYED: Registry<dyn Playable> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Playable>::played::<$played_module::$played_family>(stringify!($played_module)),)*
+        ]);
+        /// The families that are played, as positions that programs move in.
+        pub static POSITIONS: Registry<dyn Position> = Registry(&[
+            $(#[cfg(feature = $feature)] group::<$module::$family>(stringify!($module)),)*
+            $(#[cfg(feature = $played)] group::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
         /// The families that are played, to be solved, with hints for complete ones.
         pub static SOLVED: Registry<dyn Solver> = Registry(&[

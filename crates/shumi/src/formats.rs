@@ -117,7 +117,9 @@ impl<P: AnyPuzzle + ?Sized> Reader<'_, P> {
                 Err(_) => {}
             }
         }
-        Err(first.unwrap_or(own.into()))
+        // A format that repeats the family's own error has lost its place.
+        let repeats = |error: &Error| matches!(error, Error::Text(error) if error.expected == own.expected);
+        Err(first.filter(|error| !repeats(error)).unwrap_or(own.clone().into()))
     }
 
     /// Reads the puzzles of a format as notations or as other formats. Errors have the line of the puzzle.

@@ -35,6 +35,7 @@ pub mod builtin;
 pub mod extend;
 #[cfg(feature = "formats")]
 pub mod formats;
+pub mod oracle;
 pub mod puzzles;
 pub mod words;
 

@@ -20,6 +20,7 @@
 //! | `house/` | tests of the sources themselves: imports, lengths, prose |
 //! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
+//! | `wheel.rs` | the Python package |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 mod bless;
@@ -58,6 +59,7 @@ pub mod tools;
 mod trace;
 mod untranslated;
 pub mod wasm;
+mod wheel;
 mod words;
 
 use anyhow::{Result, bail};
@@ -98,6 +100,8 @@ cargo xtask COMMAND
                         keep the puzzles of the days before DATE as data, before the makers' version is raised
                         (docs/new-maker-version.md)
   package               the npm package, as target/npm/shumi-VERSION.tgz
+  wheel [--test]        the Python package, as target/wheels/shumi-VERSION-*.whl and .tar.gz; --test installs it in an environment of its
+                        own and runs its tests there
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
@@ -136,6 +140,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
         ["consumers"] => consumers::command(),
+        ["wheel", rest @ ..] => wheel::command(rest),
         ["test", rest @ ..] => test::command(rest),
         ["bless", rest @ ..] => bless::command(rest),
         ["ignored"] => test::ignored(),

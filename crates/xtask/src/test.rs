@@ -1,7 +1,7 @@
 //! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
 use crate::build_cache::Passed;
 use crate::step::{Log, minutes, runner};
-use crate::{build, declarations, no_words, package, page_tests, root, size, step, tools, wasm};
+use crate::{build, declarations, no_words, package, page_tests, root, size, step, tools, wasm, wheel};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ struct Step {
 /// Steps that take minutes: a run of all steps leaves them out if they have passed with the same sources.
 const LONG: [&str; 3] = ["tests", BROWSER_TESTS, "page-tests"];
 
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     Step { name: "format", run: |_| format() },
     Step { name: "clippy", run: |_| clippy() },
     Step { name: "clippy-wasm", run: |_| clippy_wasm() },
@@ -34,6 +34,7 @@ const STEPS: [Step; 15] = [
     Step { name: "page-tests", run: page_tests::run },
     Step { name: "size", run: |_| size::check() },
     Step { name: GUIDE, run: |_| guide() },
+    Step { name: WHEEL, run: |_| wheel::check() },
 ];
 
 /// Name of the step that runs the modules' tests in browsers. Firefox takes part if its driver exists; building that takes minutes, so only
@@ -42,6 +43,9 @@ const BROWSER_TESTS: &str = "browser-tests";
 
 /// Name of the step that follows the guide to a new family, which compiles a copy of most crates: only `--all` and its name run it.
 const GUIDE: &str = "guide";
+
+/// Name of the step that builds and tests the Python package, which compiles all families once more: only `--all` and its name run it.
+const WHEEL: &str = "wheel";
 
 /// Beginning of the last line of a Rust test program.
 const CARGO_CLOSING: &str = "test result:";
@@ -81,7 +85,7 @@ pub fn command(names: &[&str]) -> Result<bool> {
         let is_long = LONG.contains(name);
         let finding = if skips && is_long && passed.is_set() {
             Ok(format!("left out: passed with these sources ({}; --all runs it)", passed.path.display()))
-        } else if *name == GUIDE && !all && names.is_empty() {
+        } else if [GUIDE, WHEEL].contains(name) && !all && names.is_empty() {
             Ok("left out: --all runs it".into())
         } else {
             run(all)

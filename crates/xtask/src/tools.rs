@@ -129,7 +129,11 @@ pub fn wasm_opt() -> Command {
 
 /// Returns the command of the `cargo` that runs this program.
 pub fn cargo() -> Command {
-    let mut command = command("cargo");
+    builder(command("cargo"))
+}
+
+/// Returns the command of a program that runs cargo.
+pub fn builder(mut command: Command) -> Command {
     // `cargo run` sets these for this package; passed on, they would make other packages rebuild.
     for (name, _) in std::env::vars_os() {
         let name = name.to_string_lossy().into_owned();

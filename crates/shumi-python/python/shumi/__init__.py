@@ -1,0 +1,77 @@
+"""Number-grid puzzles: solve, prove unique, explain step by step, judge moves, make by grade and seed.
+
+>>> import shumi
+>>> shumi.solve("1...\\n..3.\\n.4..\\n...2", goal="unique").status
+'unique'
+"""
+
+from shumi._errors import ParseError
+from shumi._functions import (
+    MAX_SEED,
+    candidates,
+    check,
+    check_move,
+    convert,
+    daily,
+    explain,
+    families,
+    generate,
+    hint,
+    solve,
+    solve_many,
+    svg,
+)
+from shumi._native import Answer, MoveVerdict
+from shumi._position import Position
+from shumi._puzzles import (
+    Hitori,
+    Kakuro,
+    KakuroRepeats,
+    Kuromasu,
+    Puzzle,
+    Rotation,
+    SimpleKakuro,
+    Sudoku,
+    TargetSudoku,
+    read,
+)
+from shumi._results import Cell, Explanation, Family, Fault, Made, Placement, Removal, Step, Verdict
+
+__all__ = [
+    "MAX_SEED",
+    "Answer",
+    "Cell",
+    "Explanation",
+    "Family",
+    "Fault",
+    "Hitori",
+    "Kakuro",
+    "KakuroRepeats",
+    "Kuromasu",
+    "Made",
+    "MoveVerdict",
+    "ParseError",
+    "Placement",
+    "Position",
+    "Puzzle",
+    "Removal",
+    "Rotation",
+    "SimpleKakuro",
+    "Step",
+    "Sudoku",
+    "TargetSudoku",
+    "Verdict",
+    "candidates",
+    "check",
+    "check_move",
+    "convert",
+    "daily",
+    "explain",
+    "families",
+    "generate",
+    "hint",
+    "read",
+    "solve",
+    "solve_many",
+    "svg",
+]

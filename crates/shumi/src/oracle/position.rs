@@ -1,0 +1,60 @@
+//! The interface of a position of any family.
+
+use crate::builtin::POSITIONS;
+use shumi_core::meter::Meter;
+use shumi_core::text::ParseError;
+use shumi_frame::explain::Hint;
+use shumi_frame::family::CellValue;
+use shumi_frame::registry::Error;
+
+use super::entry::{Against, Entry, MoveVerdict};
+use super::explained::Step;
+
+/// A board of a puzzle of any family, which takes moves one after the other.
+pub trait Position: Send + Sync {
+    /// Id of the puzzle's family.
+    fn id(&self) -> &'static str;
+    /// Rows and columns as the puzzle's text counts them.
+    fn size(&self) -> [u32; 2];
+    /// Whether moves are turns of windows.
+    fn turns(&self) -> bool;
+    /// The values that a move can enter in a cell; empty for a cell without values, and for a given one.
+    fn values(&self, place: [u32; 2]) -> Vec<CellValue>;
+    /// The value of a cell.
+    fn value(&self, place: [u32; 2]) -> Option<CellValue>;
+    /// The values of all cells, row by row, as [numbers of moves](super::Value::Number): `None` for an open cell, `Some(None)` for a cell
+    /// without values.
+    fn numbers(&self) -> Vec<Option<Option<i64>>>;
+    /// The board, in the form of an answer.
+    fn board(&self) -> String;
+    /// Replaces the board by a text in the form of an answer, with open cells allowed; open givens are filled in.
+    fn set_board(&mut self, board: &str) -> Result<(), ParseError>;
+    /// Returns the board to the givens.
+    fn reset(&mut self);
+    /// Judges the board after a move, which stays as it is. With [`Against::Solution`] the first call searches for the answers.
+    fn verdict(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
+    /// Carries out a move, if it is legal, and judges the board.
+    fn play(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
+    /// Judges the board as it is.
+    fn state(&self) -> MoveVerdict;
+    /// A copy of the position.
+    fn copy(&self) -> Box<dyn Position>;
+    /// Converts a hint for this puzzle to plain values.
+    fn step(&self, hint: Hint) -> Step;
+}
+
+/// Opens the puzzle in `text`, in any notation or format, at its givens or at `board`. `id` may be `auto`.
+pub fn position(text: &str, id: &str, board: Option<&str>) -> Result<Box<dyn Position>, Error> {
+    let mut position = match POSITIONS.read(text, id) {
+        Ok(position) => position,
+        // Another notation or format, or an error, whose message names all of them.
+        Err(_) => {
+            let puzzle = crate::read(text, id)?;
+            POSITIONS.read_named(&puzzle.write("json").map_err(Error::Write)?, puzzle.id())?
+        }
+    };
+    if let Some(board) = board {
+        position.set_board(board)?;
+    }
+    Ok(position)
+}
