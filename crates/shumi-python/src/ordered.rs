@@ -59,12 +59,12 @@ impl<I: Send + 'static, O: Send + 'static> Ordered<I, O> {
         Ok(Self { queue: Some(queue), pending, ready, room: 2 * jobs + 2, size: 1, is_cancelled, process })
     }
 
-    /// Whether another batch fits.
+    /// True if another batch fits.
     pub fn has_room(&self) -> bool {
         self.pending.len() < self.room && self.ready.len() == 0
     }
 
-    /// Whether the results of the first batch are there.
+    /// True if the results of the first batch are there.
     pub fn is_ready(&self) -> bool {
         self.ready.len() > 0 || self.pending.front().is_some_and(|first| !first.is_empty())
     }

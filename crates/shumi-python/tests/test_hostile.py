@@ -11,10 +11,14 @@ import shumi
 
 IDS = ["auto", *(family.id for family in shumi.families())]
 PIECES = [
-    "", "\0", "\ufeff", "\r", "\n\n\n", "\ud7ff", "𝟙", "٣", "９", "é", "漢", "-1", "1e9", "99999999999999999999", "10000 10000", "4000000 1", "0 0",
-    "{", "}", "[", "]", '"', "{}", "[]", "null", "NaN", '{"family":"sudoku"', '{"family":"sudoku","size":9,"cells":[', "[" * 5000, "{" * 5000,
-    '{"family":"kakuro","rows":1000000,"cols":1000000,"cells":[]}', "https://puzz.link/p?sudoku/9/9/", "https://puzz.link/p?hitori/9999/9999/1",
-    "3x3:a1", "9x9:" + "z" * 900, "#", "?", ".", "_", "\\", "XX\\XX", "T", "from", "to", "weights", "moves 3 1,1+", "A" * 4096, "1" * 625,
+    "", "\0", "\ufeff", "\r", "\n\n\n", "\ud7ff", "𝟙", "٣", "９", "é", "漢", "-1", "1e9", "99999999999999999999", "10000 10000",
+    "4000000 1", "0 0",
+    "{", "}", "[", "]", '"', "{}", "[]", "null", "NaN", '{"family":"sudoku"', '{"family":"sudoku","size":9,"cells":[',
+    "[" * 5000, "{" * 5000,
+    '{"family":"kakuro","rows":1000000,"cols":1000000,"cells":[]}', "https://puzz.link/p?sudoku/9/9/",
+    "https://puzz.link/p?hitori/9999/9999/1",
+    "3x3:a1", "9x9:" + "z" * 900, "#", "?", ".", "_", "\\", "XX\\XX", "T", "from", "to", "weights", "moves 3 1,1+",
+    "A" * 4096, "1" * 625,
 ]  # fmt: skip
 
 

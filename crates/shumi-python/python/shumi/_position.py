@@ -55,7 +55,7 @@ class Position:
 
     @property
     def turns(self) -> bool:
-        """Whether moves are turns of windows."""
+        """True if moves are turns of windows."""
         return self._position.turns
 
     @property

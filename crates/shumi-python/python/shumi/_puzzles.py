@@ -62,7 +62,7 @@ class Puzzle:
         return _functions.solve(self, goal=goal, limit=limit, clockwise=clockwise, time_limit=time_limit, lang=lang)
 
     def is_unique(self, *, time_limit: float | None = None) -> bool | None:
-        """Whether there is exactly one solution; ``None``: time was up."""
+        """Returns true if there is exactly one solution; ``None``: time was up."""
         status = self.solve(goal="unique", time_limit=time_limit).status
         return None if status == "limit" else status == "unique"
 

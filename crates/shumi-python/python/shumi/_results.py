@@ -98,7 +98,7 @@ class Verdict:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing is known against the board."""
+        """True if nothing is known against the board."""
         return self.status in ("ok", "right", "several", "unknown")
 
 

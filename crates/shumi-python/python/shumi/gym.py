@@ -73,9 +73,8 @@ class PuzzleEnv(gymnasium.Env[dict[str, Table], numpy.int64]):
         self._set_puzzle(read(_functions.generate(family, seed=0, **wish).puzzle, family))
         rows, cols = self.position.size
         clues = self._clues
-        boxes: dict[str, spaces.Space[Any]] = {name: spaces.Box(-LARGEST, LARGEST, table.shape, numpy.int64) for name, table in clues.items()}
-        boxes["board"] = spaces.Box(-LARGEST, LARGEST, (rows, cols), numpy.int64)
-        space: Any = spaces.Dict(boxes)
+        shapes = {name: table.shape for name, table in clues.items()} | {"board": (rows, cols)}
+        space: Any = spaces.Dict({name: spaces.Box(-LARGEST, LARGEST, shape, numpy.int64) for name, shape in shapes.items()})
         self.observation_space = space
         self.action_space = spaces.Discrete(rows * cols * len(self._values))
 

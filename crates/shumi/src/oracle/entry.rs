@@ -43,24 +43,24 @@ pub struct Violation {
 /// The verdict on the board after a move.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct MoveVerdict {
-    /// Whether the move is possible at all: its cell takes the value, and is not given.
+    /// True if the move is possible at all: its cell takes the value, and is not given.
     pub legal: bool,
     /// The rules that the board breaks after the move; empty if the move is not legal.
     pub faults: Vec<Violation>,
-    /// Whether every cell is filled after the move.
+    /// True if every cell is filled after the move.
     pub full: bool,
-    /// Whether the only answer has the value of the move or, in puzzles with several answers, whether a wanted one has all values of the
+    /// True if the only answer has the value of the move or, in puzzles with several answers, whether a wanted one has all values of the
     /// board. `None`: not asked, unknown, or the move enters no value.
     pub right: Option<bool>,
 }
 
 impl MoveVerdict {
-    /// Whether the move is legal, and the board breaks no rule after it.
+    /// True if the move is legal, and the board breaks no rule after it.
     pub const fn is_ok(&self) -> bool {
         self.legal && self.faults.is_empty()
     }
 
-    /// Whether the board is full and breaks no rule.
+    /// True if the board is full and breaks no rule.
     pub const fn is_solved(&self) -> bool {
         self.is_ok() && self.full
     }

@@ -62,9 +62,9 @@ pub struct Explanation {
     pub family: &'static str,
     /// The number of answers, as far as known: `unique`, `multiple`, `none` or `limit`. Without an answer there are no steps.
     pub status: Status,
-    /// Whether the steps lead to the end.
+    /// True if the steps lead to the end.
     pub solved: bool,
-    /// Whether the meter stopped the path, or it has more steps than requested.
+    /// True if the meter stopped the path, or it has more steps than requested.
     pub cut: bool,
     /// Grade of the hardest technique, 1 to 6; 0 without one.
     pub grade: u8,

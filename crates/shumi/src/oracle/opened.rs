@@ -135,7 +135,7 @@ impl<P: Play + Solve> OpenedPosition<P> {
         MoveVerdict { legal: true, faults, full: filled == all, right: None }
     }
 
-    /// Whether a value entered in a cell, which leads to `board`, is right.
+    /// True if a value entered in a cell, which leads to `board`, is right.
     fn is_right(&mut self, board: &P::Board, place: [u32; 2], value: u32, meter: &mut Meter<'_>) -> Option<bool> {
         if matches!(self.answers, Answers::Unsought) {
             self.answers = self.sought(meter);

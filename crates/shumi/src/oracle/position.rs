@@ -16,7 +16,7 @@ pub trait Position: Send + Sync {
     fn id(&self) -> &'static str;
     /// Rows and columns as the puzzle's text counts them.
     fn size(&self) -> [u32; 2];
-    /// Whether moves are turns of windows.
+    /// True if moves are turns of windows.
     fn turns(&self) -> bool;
     /// The values that a move can enter in a cell; empty for a cell without values, and for a given one.
     fn values(&self, place: [u32; 2]) -> Vec<CellValue>;
