@@ -15,7 +15,7 @@ export type WatchEvent = import("#wasm/watch").WatchEvent;
 export interface WatchOptions {
   /** An id of `families()` with algorithms to watch; default `auto`. */
   family?: string;
-  /** `exact-cover` (sudoku), `max-flow` (kakuro-repeats) or `branch-and-bound` (target-sudoku); default: the family's usual one. */
+  /** One of the family's algorithms, such as `exact-cover` for Sudoku, or `brute-force`, which all have; default: the usual one. */
   algorithm?: string;
   /** Positions of the algorithm's switches, by id. */
   switches?: Record<string, boolean>;

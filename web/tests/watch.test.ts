@@ -16,7 +16,8 @@ const FLOW = "6 6\nXXXXXXX XXXXXXX 028\\XXX 017\\XXX 028\\XXX XXXXXXX\nXXXXXXX 0
   "XXX\\022 ....... ....... ....... ....... XXXXXXX\nXXXXXXX XXX\\016 ....... ....... XXXXXXX XXXXXXX\n";
 const TARGET = "7 0 0 9 0 0 0 0 1\n1 0 0 0 0 5 9 0 0\n0 0 0 2 0 0 0 8 0\n0 0 5 0 2 0 0 0 3\n0 0 0 0 0 0 6 4 8\n4 1 3 0 0 0 0 0 0\n" +
   "0 0 7 0 0 2 0 9 0\n2 0 1 0 6 0 8 0 4\n0 8 0 5 0 4 0 1 2\n";
-const CASES = { sudoku: SUDOKU, "kakuro-repeats": FLOW, "target-sudoku": TARGET };
+const HITORI = "5 5\n4 2 4 5 1\n2 1 1 3 3\n5 3 4 3 2\n1 3 5 2 3\n1 1 2 4 2\n";
+const CASES = { sudoku: SUDOKU, "kakuro-repeats": FLOW, "target-sudoku": TARGET, hitori: HITORI };
 /** A page of another site with one element. */
 const ELEMENT = html(`<shumi-board mode="watch" family="sudoku" algorithm="exact-cover" at="3" puzzle="${SUDOKU}"></shumi-board>`);
 const site = stage({ "/element/": ELEMENT });
@@ -234,13 +235,11 @@ describe("the element", () => {
       await until(page, async () => page.locator(".switch[aria-checked=true]").count(), (n) => n === 3, "a third switch");
     }, LAPTOP));
 
-  test("names the families that have an algorithm, for a puzzle of another one", () =>
+  test("names the algorithms of the family, for another one", () =>
     site.on("element/", async (page) => {
       await at(page, 3);
-      await page.evaluate(() => {
-        Object.assign(document.querySelector("shumi-board") ?? {}, { family: "hitori", puzzle: "2 2\n1 1\n2 1\n" });
-      });
-      await page.locator("[part=watch]", { hasText: "kakuro-repeats, sudoku, target-sudoku" }).waitFor();
+      await page.evaluate(() => document.querySelector("shumi-board")?.setAttribute("algorithm", "max-flow"));
+      await page.locator("[part=watch]", { hasText: /max-flow.*exact-cover.*brute-force/ }).waitFor();
     }, LAPTOP));
 
   test("plays on when its mode changes back", () =>
@@ -298,10 +297,19 @@ describe("the view of a search", () => {
       await page.locator(".links li").nth(3).waitFor();
     }, LAPTOP));
 
-  test("tells that a family has no algorithm yet, beside those that have one", () =>
-    site.on("#watch=&family=hitori&p=2%202%0A1%201%0A2%201", async (page) => {
-      await page.getByRole("alert").filter({ hasText: "Hitori" }).waitFor();
-      assert.equal(await page.locator(".watch-examples section").count(), 3);
+  test("opens the usual algorithm of each example", () =>
+    site.on("#watch", async (page) => {
+      const links = page.locator(".watch-examples .card li:first-child a");
+      const all = await links.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      assert.equal(all.length, 8);
+      for (const href of all) {
+        await page.evaluate((href) => (location.hash = href), href);
+        await page.locator(".runs tr.current td .link:enabled", { hasNotText: "…" }).waitFor({ state: "attached", timeout: 60_000 });
+        await page.locator(".slider").fill("2");
+        await at(page, 2);
+        await page.goBack();
+        await links.first().waitFor();
+      }
     }, LAPTOP));
 
   test("is opened from a game's questions", () =>

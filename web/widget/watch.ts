@@ -88,15 +88,16 @@ class Watch {
     const words = new Words<WatchTexts>(codeAt(lang), (await moduleTexts("watch", lang)) as any);
     signal.throwIfAborted();
     const { id } = play.info;
-    const [usual] = WATCHED[id] ?? [];
-    const wish = this.#attribute("algorithm") || usual;
-    if (!WATCHED[id]?.includes(wish)) throw new Error(this.#lack(words, wish, id));
+    const wish = this.#attribute("algorithm");
+    if (!WATCHED[id] || (wish && !WATCHED[id].includes(wish))) throw new Error(this.#lack(words, wish, id));
     const search = new Search(`watch-${moduleOf(id)}`, lang, signal);
     const infos = await search.algorithms();
-    const info = infos.find(({ family, algorithm }) => family === id && algorithm === wish);
-    if (!info) throw new Error(this.#lack(words, wish, id));
+    // Without a wish it is the first algorithm that suits the puzzle.
+    const { algorithm } = await search.open({ puzzle: play.text, family: id, algorithm: wish || undefined, switches: {} });
+    const info = infos.find((info) => info.family === id && info.algorithm === algorithm);
+    if (!info) throw new Error(this.#lack(words, algorithm, id));
+    search.wanted.algorithm = algorithm;
     const switches = readSwitches(this.#attribute("switches"), info);
-    await search.open({ puzzle: play.text, family: id, algorithm: wish, switches });
     signal.throwIfAborted();
     // A search goes through boards that break rules.
     for (const aid of MUTED) controller.setSwitch(aid, false);

@@ -9,7 +9,7 @@
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
-//! | `watch.rs` | events of the algorithms to watch, by their switches |
+//! | `watch` | algorithms to watch: events by switch, answers on corpora, jumps |
 //! | `grids.rs` | Sudoku grids in any number, for some of these |
 //! | `page.rs`, `lessons.rs`, `pictures.rs` | the page's files about all families |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.

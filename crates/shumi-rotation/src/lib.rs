@@ -31,6 +31,8 @@ pub mod techniques;
 mod text;
 mod turn;
 pub mod turns;
+#[cfg(feature = "watch")]
+mod watch;
 pub mod words;
 
 pub use board::{Board, Move};

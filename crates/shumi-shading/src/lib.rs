@@ -39,6 +39,8 @@ mod techniques;
 mod tests;
 mod tokens;
 mod visibility;
+#[cfg(feature = "watch")]
+mod watch;
 pub mod words;
 
 pub use board::{Board, Move};

@@ -6,8 +6,10 @@ use shumi_core::message::{Template, Text};
 /// An algorithm of a family.
 pub struct Algorithm<P> {
     /// Its description.
-    pub about: About,
-    /// Makes a machine for a puzzle.
+    pub about: &'static About,
+    /// Whether it suits a puzzle.
+    pub suits: fn(&P) -> bool,
+    /// Makes a machine for a puzzle that it suits.
     pub make: fn(&P, Switches) -> Box<dyn Machine>,
 }
 
@@ -32,6 +34,8 @@ pub struct About {
     pub height: Text,
     /// Whether it searches a tree.
     pub has_tree: bool,
+    /// The most events of a run.
+    pub most: u32,
 }
 
 /// A part of an algorithm that may be turned off or on.

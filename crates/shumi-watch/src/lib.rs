@@ -12,10 +12,12 @@
 //! | `position`, `branches`, `tally` | a state of a run: machine, open branches of the search tree, counts |
 //! | `checkpoints`, `strip`, `run` | recording and replay |
 //! | `watch`, `registry` | interface of a family; its type erased |
+//! | `brute_force` | the algorithm that each family has |
 //! | `opened`, `rows` | a run with its words, as rows for JSON |
 
 mod algorithm;
 mod branches;
+mod brute_force;
 mod checkpoints;
 mod error;
 mod event;
@@ -38,7 +40,7 @@ pub use branches::Branch;
 pub use error::WatchError;
 pub use event::{CellRole, Event, EventKind, NO_CAUSE, NO_CELL, RunOutcome, Told};
 pub use machine::{Gauge, Machine};
-pub use opened::{MAX_CELLS, Watchable, WatchedRun, tuned};
+pub use opened::{Watchable, WatchedRun, tuned};
 pub use registry::{algorithms, watched};
 pub use rows::{AlgorithmRow, EventRow, FoundRow, NodeRow, RunRow, StageRow, StateRow, TreeRow, WantedRow};
 pub use run::{FoundEvent, MAX_EVENTS, Run, Wanted};

@@ -12,21 +12,22 @@ use crate::words::watch::{end, node as node_words};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::{Arg, Lang, Message};
 
-/// Most cells of a board with an algorithm to watch.
-pub const MAX_CELLS: usize = 10_000;
-
 /// A puzzle of any family with algorithms to watch.
 pub trait Watchable: Send {
     /// Id of its family.
     fn id(&self) -> &'static str;
     /// Rows and columns of the drawn board.
     fn size(&self) -> Size;
-    /// Descriptions of its algorithms, the usual one first.
+    /// Most cells of a board of its family.
+    fn max_cells(&self) -> usize;
+    /// Descriptions of the algorithms that suit it, the usual one first.
     fn algorithms(&self) -> Vec<&'static About>;
-    /// Makes a machine for one of them, by its index.
-    fn machine(&self, algorithm: usize, switches: Switches) -> Box<dyn Machine>;
-    /// The drawn board, with the JSON of the structure beside it.
-    fn stage(&self, structure: String) -> StageRow;
+    /// Makes a machine for one of them.
+    fn machine(&self, about: &About, switches: Switches) -> Option<Box<dyn Machine>>;
+    /// The value with a number.
+    fn value(&self, number: u8) -> u32;
+    /// The drawn board for one of its algorithms, with the JSON of the structure beside it.
+    fn stage(&self, about: &'static About, structure: String) -> StageRow;
     /// Writes a sentence with the names of its cells and values, or a part of one, whose first letter stays.
     fn say(&self, message: &Message, lang: Lang, is_sentence: bool) -> String;
     /// The values of the drawn board in the form of an answer.
@@ -51,28 +52,22 @@ impl WatchedRun {
         limit: u32,
         known: &[&'static str],
     ) -> Result<Self, WatchError> {
-        let all = puzzle.algorithms();
-        if all.is_empty() {
-            return Err(WatchError::family(puzzle.id(), known));
+        if puzzle.size().cells() > puzzle.max_cells() {
+            return Err(WatchError::too_large(puzzle.size().cells(), puzzle.max_cells()));
         }
-        let index = match algorithm {
-            None => 0,
-            Some(name) => all.iter().position(|about| about.id == name).ok_or_else(|| {
-                let ids: Vec<_> = all.iter().map(|about| about.id).collect();
-                WatchError::algorithm(puzzle.id(), name, &ids)
-            })?,
-        };
-        let about = all[index];
+        let all = puzzle.algorithms();
+        let about = all.iter().copied().find(|about| algorithm.is_none_or(|name| about.id == name)).ok_or_else(|| {
+            let ids: Vec<_> = all.iter().map(|about| about.id).collect();
+            WatchError::algorithm(puzzle.id(), algorithm.unwrap_or_default(), &ids)
+        })?;
         let mut positions = Switches::usual(about);
         for (name, on) in switches {
             let ids: Vec<_> = about.switches.iter().map(|switch| switch.words.id).collect();
             let i = ids.iter().position(|id| id == name).ok_or_else(|| WatchError::switch(about.id, name, &ids))?;
             positions = positions.with(i, *on);
         }
-        if puzzle.size().cells() > MAX_CELLS {
-            return Err(WatchError::too_large(puzzle.size().cells(), MAX_CELLS));
-        }
-        let run = Run::new(puzzle.machine(index, positions), about.causes.len(), limit);
+        let machine = puzzle.machine(about, positions).ok_or_else(|| WatchError::family(puzzle.id(), known))?;
+        let run = Run::new(machine, about.causes.len(), about.has_tree, limit.min(about.most));
         Ok(Self { puzzle, about, switches: positions, run })
     }
 
@@ -83,7 +78,7 @@ impl WatchedRun {
 
     /// Returns the board before the first event.
     pub fn stage(&self) -> StageRow {
-        self.puzzle.stage(self.run.position().machine.stage())
+        self.puzzle.stage(self.about, self.run.position().machine.stage())
     }
 
     /// Returns the counts of the state that is shown.
@@ -144,7 +139,7 @@ impl WatchedRun {
 
     fn node(&self, parent: u32, branch: Branch, lang: Lang) -> NodeRow {
         let cell = self.puzzle.size().cell(branch.cell as usize);
-        let label = node_words::TRIAL.with([("cell", Arg::Cell(cell)), ("value", Arg::Values(vec![branch.value.into()]))]);
+        let label = node_words::TRIAL.with([("cell", Arg::Cell(cell)), ("value", Arg::Values(vec![self.puzzle.value(branch.value)]))]);
         NodeRow::new(parent, branch, self.puzzle.say(&label, lang, false))
     }
 

@@ -17,14 +17,16 @@ pub struct Position {
     pub tally: Tally,
     /// The search tree around the present node.
     pub branches: Branches,
+    /// Whether it searches a tree.
+    has_tree: bool,
     /// The most events.
     limit: u32,
 }
 
 impl Position {
-    /// Starts a run of at most `limit` events with an algorithm that has some causes of failures.
-    pub fn new(machine: Box<dyn Machine>, causes: usize, limit: u32) -> Self {
-        Self { machine, at: 0, last: None, tally: Tally::new(causes), branches: Branches::new(causes), limit }
+    /// Starts a run of at most `limit` events with an algorithm that has some causes of failures, and perhaps a search tree.
+    pub fn new(machine: Box<dyn Machine>, causes: usize, has_tree: bool, limit: u32) -> Self {
+        Self { machine, at: 0, last: None, tally: Tally::new(causes), branches: Branches::new(causes), has_tree, limit }
     }
 
     /// Runs to the next event. The last one before the limit says that the limit is reached. Never called after the end.
@@ -32,7 +34,9 @@ impl Position {
         self.at += 1;
         let event = if self.is_cut() { self.cut() } else { self.machine.step() };
         self.tally.add(event);
-        self.branches.add(self.at, event);
+        if self.has_tree {
+            self.branches.add(self.at, event);
+        }
         self.last = Some(event);
         event
     }

@@ -1,10 +1,10 @@
 //! Families with algorithms to watch, their types erased.
 
-use crate::algorithm::{About, Switches};
+use crate::algorithm::{About, Algorithm, Switches};
 use crate::machine::Machine;
 use crate::opened::Watchable;
 use crate::rows::{AlgorithmRow, StageRow};
-use crate::watch::Watch;
+use crate::watch::{Watch, algorithms_of};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::{Lang, Message, Voice, fill, render};
 use shumi_frame::registry::{Group, read_puzzle};
@@ -21,19 +21,31 @@ impl<P: Watch> Watchable for OpenedPuzzle<P> {
         self.0.size()
     }
 
+    fn max_cells(&self) -> usize {
+        P::MAX_CELLS
+    }
+
     fn algorithms(&self) -> Vec<&'static About> {
-        P::algorithms(self.0.variant()).iter().map(|algorithm| &algorithm.about).collect()
+        let suits = |algorithm: &&'static Algorithm<P>| (algorithm.suits)(&self.0);
+        algorithms_of::<P>(self.0.variant()).filter(suits).map(|algorithm| algorithm.about).collect()
     }
 
-    fn machine(&self, algorithm: usize, switches: Switches) -> Box<dyn Machine> {
-        (P::algorithms(self.0.variant())[algorithm].make)(&self.0, switches)
+    fn machine(&self, about: &About, switches: Switches) -> Option<Box<dyn Machine>> {
+        let algorithm = algorithms_of::<P>(self.0.variant()).find(|algorithm| algorithm.about.id == about.id)?;
+        Some((algorithm.make)(&self.0, switches))
     }
 
-    fn stage(&self, structure: String) -> StageRow {
+    fn value(&self, number: u8) -> u32 {
+        P::FIRST + u32::from(number) - 1
+    }
+
+    fn stage(&self, about: &'static About, structure: String) -> StageRow {
         let Size { rows, cols } = self.0.size();
-        let most = self.0.size().all().flat_map(|cell| self.0.values(cell)).max().unwrap_or(0);
-        let labels = (0..=most).map(|value| if value == 0 { String::new() } else { self.0.label(value).to_string() }).collect();
-        StageRow { rows, cols, labels, r#box: self.0.boxes(), cells: self.0.stage(), structure }
+        let most = self.0.size().all().flat_map(|cell| self.0.values(cell)).max();
+        let signs = most.into_iter().flat_map(|most| P::FIRST..=most).map(|value| self.0.label(value).to_string());
+        let labels = std::iter::once(String::new()).chain(signs).collect();
+        let algorithms = self.algorithms().iter().map(|about| about.id).collect();
+        StageRow { rows, cols, algorithm: about.id, algorithms, labels, r#box: self.0.boxes(), cells: self.0.stage(), structure }
     }
 
     fn say(&self, message: &Message, lang: Lang, is_sentence: bool) -> String {
@@ -59,7 +71,6 @@ pub const fn watched<T: Watch>(module: &'static str) -> Group<dyn Watchable> {
 
 /// Returns the algorithms of all ids of family `T`, in a language.
 pub fn algorithms<T: Watch>(lang: Lang) -> Vec<AlgorithmRow> {
-    let of =
-        |variant: usize| T::algorithms(variant).iter().map(move |algorithm| AlgorithmRow::new(T::IDS[variant], &algorithm.about, lang));
+    let of = |variant: usize| algorithms_of::<T>(variant).map(move |algorithm| AlgorithmRow::new(T::IDS[variant], algorithm.about, lang));
     (0..T::IDS.len()).flat_map(of).collect()
 }

@@ -107,6 +107,10 @@ pub struct StageRow {
     pub rows: u16,
     /// Columns of the drawn board.
     pub cols: u16,
+    /// Id of the algorithm.
+    pub algorithm: &'static str,
+    /// Ids of all algorithms that suit the puzzle.
+    pub algorithms: Vec<&'static str>,
     /// Labels of values, from 0 for none.
     pub labels: Vec<String>,
     /// Rows and columns of boxes.
@@ -124,13 +128,15 @@ impl StageRow {
         struct Row<'a> {
             rows: u16,
             cols: u16,
+            algorithm: &'static str,
+            algorithms: &'a [&'static str],
             labels: &'a [String],
             #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
             boxes: Option<[usize; 2]>,
             cells: &'a [StageCell],
         }
-        let Self { rows, cols, labels, r#box: boxes, cells, structure } = self;
-        with_structure(&Row { rows: *rows, cols: *cols, labels, boxes: *boxes, cells }, structure)
+        let Self { rows, cols, algorithm, algorithms, labels, r#box: boxes, cells, structure } = self;
+        with_structure(&Row { rows: *rows, cols: *cols, algorithm, algorithms, labels, boxes: *boxes, cells }, structure)
     }
 }
 

@@ -49,9 +49,10 @@ pub struct FoundEvent {
 }
 
 impl Run {
-    /// Starts a run of at most `limit` events with an algorithm that has some causes of failures. Nothing is recorded yet.
-    pub fn new(machine: Box<dyn Machine>, causes: usize, limit: u32) -> Self {
-        let position = Position::new(machine, causes, limit.clamp(1, MAX_EVENTS));
+    /// Starts a run of at most `limit` events with an algorithm that has some causes of failures, and perhaps a search tree. Nothing is
+    /// recorded yet.
+    pub fn new(machine: Box<dyn Machine>, causes: usize, has_tree: bool, limit: u32) -> Self {
+        let position = Position::new(machine, causes, has_tree, limit.clamp(1, MAX_EVENTS));
         let checkpoints = Checkpoints::new(&position.save());
         Self { position, checkpoints, strip: Strip::new(causes), events: 0, is_over: false }
     }

@@ -73,7 +73,7 @@ impl Machine for Bits {
 const SIZE: Size = Size { rows: 1, cols: 64 };
 
 fn run(length: usize, limit: u32) -> Run {
-    Run::new(Box::new(Bits { length, stack: Vec::new(), goes_back: false }), 1, limit)
+    Run::new(Box::new(Bits { length, stack: Vec::new(), goes_back: false }), 1, true, limit)
 }
 
 #[test]

@@ -33,11 +33,14 @@ export interface WatchInfo {
 export interface WatchStage {
   rows: number;
   cols: number;
+  algorithm: string;
+  /** All algorithms that suit the puzzle. */
+  algorithms: string[];
   /** Sign of each value, from 0 for none. */
   labels: string[];
   box?: [rows: number, cols: number];
   cells: { given?: number; weight?: number; black?: boolean; across?: number; down?: number }[];
-  structure: CoverStage | FlowStage | BoundStage;
+  structure: PlainStructure | CoverStage | FlowStage | BoundStage | SumsStage | ClausesStage | FreeStage | DeepeningStage;
 }
 
 /** Counts of a run up to a state. */
@@ -87,7 +90,12 @@ export interface WatchState {
   values: number[];
   /** Candidates of each open cell, bit `v - 1` for value `v`. */
   candidates?: number[];
-  structure: CoverState | FlowState | BoundState;
+  structure: PlainStructure | CoverState | FlowState | BoundState | SumsState | ClausesState | FreeState | DeepeningState;
+}
+
+/** Nothing stands beside the board. */
+export interface PlainStructure {
+  kind: "plain";
 }
 
 /** Heads stand stripe by stripe: cells, then the values of rows, of columns and of boxes. */
@@ -152,6 +160,91 @@ export interface BoundState {
   /** The most that the branch can bring. */
   reach: number;
   best: number | null;
+}
+
+/** Cells are row-major on the drawn board; a run has the cell of its clue. */
+export interface SumsStage {
+  kind: "sums";
+  runs: { across: boolean; row: number; col: number; clue: number | null; cells: number[] }[];
+}
+
+/** Masks of digits have bit `d - 1` for digit `d`. */
+export interface SumsState {
+  kind: "sums";
+  /** For each run the rest of its clue (`null` without one), its open cells, and the least and greatest sum of as many digits that it
+   * lacks. */
+  runs: { left: number | null; open: number; least: number; greatest: number }[];
+  /** Open trials with all digits tried there. */
+  stack: { cell: number; digit: number; tried: number }[];
+  /** The cell in question, -1 for none, with the digits to try there and those tried in vain. */
+  cell: number;
+  digits: number;
+  tried: number;
+  /** Number of branches that ended in each row. */
+  leaves: number[];
+}
+
+export interface ClausesStage {
+  kind: "clauses";
+}
+
+/** Values are 1 for shaded and 2 for unshaded. */
+export interface ClausesState {
+  kind: "clauses";
+  level: number;
+  /** Decided cells in order; `rule`: 0 supposition, 1 neighbours, 2 equal numbers, 3 connection, 4 sight, 5 learnt clause, 6 clue;
+   * `from`: the steps that are its reasons. */
+  trail: { cell: number; value: 1 | 2; level: number; rule: number; from: number[] }[];
+  /** Steps that are the reasons of a failure, and those of the implication graph behind it, 60 at most. */
+  conflict: number[];
+  graph: number[];
+  /** The clause of an event `learn`, the literal that it infers first, and the level to which it leads; -1 at other events. */
+  clause: { cell: number; value: 1 | 2 }[];
+  to: number;
+  learnt: number;
+  conflicts: number;
+  restarts: number;
+  forgotten: number;
+  /** Bounds of a Kuromasu's arms: up, right, down, left. */
+  arms?: { cell: number; clue: number; least: number[]; most: number[] }[];
+}
+
+export interface FreeStage {
+  kind: "free";
+  /** Cells in the order of filling, and those that no window decides. */
+  order: number[];
+  free: number[];
+}
+
+export interface FreeState {
+  kind: "free";
+  index: number;
+  /** Copies left of each number. */
+  left: number[];
+}
+
+export interface DeepeningStage {
+  kind: "deepening";
+  /** Values of the board to reach. */
+  to?: number[];
+}
+
+export interface WatchTurn {
+  row: number;
+  col: number;
+  clockwise: boolean;
+}
+
+/** `f` of a child is `g + 1 + h`. */
+export interface DeepeningState {
+  kind: "deepening";
+  threshold: number;
+  /** Thresholds so far, each with the number of boards looked at. */
+  thresholds: { f: number; nodes: number }[];
+  path: WatchTurn[];
+  g: number;
+  h: number;
+  children: (WatchTurn & { h: number })[];
 }
 
 /** A run at a glance, in buckets of `width` events. */

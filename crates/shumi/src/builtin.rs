@@ -100,6 +100,10 @@ pub static WATCHED: Registry<dyn shumi_watch::Watchable> = Registry(&[
     shumi_watch::watched::<kakuro::Kakuro>("kakuro"),
     #[cfg(feature = "sudoku")]
     shumi_watch::watched::<sudoku::Sudoku>("sudoku"),
+    #[cfg(feature = "shading")]
+    shumi_watch::watched::<shading::Shading>("shading"),
+    #[cfg(feature = "rotation")]
+    shumi_watch::watched::<rotation::Rotation>("rotation"),
 ]);
 
 /// The algorithms to watch of all ids, in a language.
@@ -110,6 +114,10 @@ pub fn algorithms(lang: Lang) -> Vec<shumi_watch::AlgorithmRow> {
         shumi_watch::algorithms::<kakuro::Kakuro>,
         #[cfg(feature = "sudoku")]
         shumi_watch::algorithms::<sudoku::Sudoku>,
+        #[cfg(feature = "shading")]
+        shumi_watch::algorithms::<shading::Shading>,
+        #[cfg(feature = "rotation")]
+        shumi_watch::algorithms::<rotation::Rotation>,
     ];
     of.iter().flat_map(|of| of(lang)).collect()
 }

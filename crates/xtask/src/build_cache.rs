@@ -46,7 +46,9 @@ pub fn modules(package: &str, features: &str) -> Result<String> {
     let formats = (package == "shumi-formats").then(|| top.join("crates/shumi-exchange"));
     let own = std::iter::once(top.join("crates").join(package)).chain(engine).chain(formats).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
-    Ok(format!("from {:016x}\n", hash_of(all, &top, &NOT_BUILT)?))
+    // Only that package contains the algorithms of families.
+    let watched = if package == "shumi-watcher" { &[][..] } else { &["watch", "watch.toml"] };
+    Ok(format!("from {:016x}\n", hash_of(all, &top, &[&NOT_BUILT, watched].concat())?))
 }
 
 /// Record that a check has passed, in `target/xtask/NAME.passed`, with a hash of all sources and of `tools`, the versions of programs.

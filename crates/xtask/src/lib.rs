@@ -105,6 +105,8 @@ cargo xtask COMMAND
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
+  watch --corpus [ID…]  their answers on ../shared/corpus, compared with the solver's
+  watch --jumps         memory of their longest runs, and the time to show any state
   spark [--quick]       examples/spark on a cluster of this machine, of which a worker is killed; every row is checked
 
 Missing tools are installed on the way, into target/ where that is possible.";

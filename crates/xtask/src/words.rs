@@ -132,7 +132,8 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         ("watch", "errors") => !["link", "file", "id"].contains(&section),
         ("watch", "api") => true,
         ("watch", "common") => ["connective"].contains(&section),
-        ("watch", _) => of(file) && section == "expected",
+        // Brute force tells broken rules and the values of cells.
+        ("watch", _) => of(file) && (["expected", "rule"].contains(&section) || way.ends_with("shaded")),
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),

@@ -19,6 +19,8 @@ const STEP = 25;
 interface Node {
   node: SVGGElement;
   text: SVGTextElement;
+  /** Level of a run, by the algorithm that keeps levels. */
+  level: SVGTextElement;
   x: number;
   y: number;
 }
@@ -33,6 +35,7 @@ export class Flow implements Structure {
   #say;
   #nameOf: (cell: Spot) => string;
   #shown: FlowState | undefined;
+  #hasLevels = false;
   #links: Links;
 
   constructor(stage: FlowStage, words: Words<WatchTexts>, links: Links) {
@@ -68,15 +71,17 @@ export class Flow implements Structure {
   show(state: WatchState) {
     const structure = state.structure as FlowState;
     this.#shown = structure;
+    this.#hasLevels = state.run.switches.levels;
     const { flow, met, path, ends, total, cut, level } = structure;
     const isNews = state.event?.kind === "augment";
     const onPath = new Map(isNews ? path.map(({ cell, sign }) => [cell, sign]) : []);
     const isEnd = new Set(isNews ? ends : []);
     const isCut = new Set(cut);
     const reached = new Set(state.event?.kind === "visit" ? state.event.parts : []);
-    for (const [at, { node, text }] of this.#runs.entries()) {
+    for (const [at, { node, text, level: mark }] of this.#runs.entries()) {
       const { need } = this.#stage.runs[at];
       text.textContent = `${met[at]}/${need}`;
+      mark.textContent = state.run.switches.levels ? String(level[at]) : "";
       node.setAttribute("aria-label", this.#runWords(at));
       const isOn = isEnd.has(at) || reached.has(at);
       const marks = { sat: met[at] === need, on: isOn, cut: isCut.has(at), seen: level[at] >= 0 };
@@ -104,13 +109,14 @@ export class Flow implements Structure {
 
   #add(x: number, y: number, width: number, height: number, cells: Spot[], words: () => string): Node {
     const text = svg("text", { x, y: y + 4 });
+    const level = svg("text", { class: "level", x: x + width / 2 - 3, y: y - height / 2 + 9 });
     const box = svg("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: 3 });
-    const node = svg("g", { class: "n", tabindex: -1, role: "img", "aria-label": words() }, box, text);
+    const node = svg("g", { class: "n", tabindex: -1, role: "img", "aria-label": words() }, box, text, level);
     const seen = () => this.#links.light(cells, words());
     node.addEventListener("pointerenter", seen);
     node.addEventListener("focus", seen);
     for (const type of ["pointerleave", "blur"]) node.addEventListener(type, () => this.#links.light([], ""));
-    return { node, text, x, y };
+    return { node, text, level, x, y };
   }
 
   #arc(run: number, cell: number) {
@@ -146,7 +152,8 @@ export class Flow implements Structure {
   #runWords(at: number) {
     const { across, clue, need, row, col } = this.#stage.runs[at];
     const about = { clue, need, met: this.#shown?.met[at] ?? 0, cell: this.#nameOf({ row, col }) };
-    return across ? this.#say("watch.run-across", about) : this.#say("watch.run-down", about);
+    const run = across ? this.#say("watch.run-across", about) : this.#say("watch.run-down", about);
+    return this.#hasLevels ? this.#say("watch.run-level", { run, level: this.#shown?.level[at] ?? 0 }) : run;
   }
 
   #cellWords(at: number) {

@@ -15,7 +15,7 @@ const SLICE = 20_000;
 export interface Wanted {
   puzzle: string;
   family: string;
-  algorithm: string;
+  algorithm?: string;
   switches: Switches;
   most?: number;
 }

@@ -189,6 +189,7 @@ const CSS = `
 .network svg, .bounds svg { display: block; width: 100%; height: auto; max-height: 26rem; }
 .network .names { margin-bottom: 0; font-size: 12px; }
 .watch svg text { font: 600 12px/1 var(--font); fill: var(--shumi-given); text-anchor: middle; }
+.watch svg .level { font: 500 9px/1 var(--font); text-anchor: end; fill: var(--shumi-brand); }
 .arc { fill: none; stroke: var(--shumi-grid); stroke-width: 1.25; }
 .arc.full { stroke: var(--shumi-brand); stroke-width: 2; }
 .arc.on, .arc[data-lit] { stroke: var(--shumi-target-ink); stroke-width: 4; stroke-linecap: round; }

@@ -8,6 +8,7 @@ import { Cover } from "./cover.ts";
 import { Bound } from "./bound.ts";
 import { Flow } from "./flow.ts";
 import { Overlay } from "./overlay.ts";
+import { Plain } from "./plain.ts";
 import { Runs } from "./runs.ts";
 import { putOn } from "./stage.ts";
 import { Strip } from "./strip.ts";
@@ -87,7 +88,7 @@ export class View {
     this.#overlay = new Overlay(controller.frame.board, controller.board.view);
     this.#structure = structure.kind === "cover"
       ? new Cover(search.stage, structure, words, links)
-      : structure.kind === "flow" ? new Flow(structure, words, links) : new Bound(info, words);
+      : structure.kind === "flow" ? new Flow(structure, words, links) : structure.kind === "bound" ? new Bound(info, words) : new Plain();
     this.#code = new Code(info.code, words);
     this.#runs = new Runs(info, words, (switches) => void this.run(switches, 0).catch(hooks.fail));
     const go = (at: number) => {
@@ -110,6 +111,7 @@ export class View {
       return part;
     };
     const structured = section("structure", say("watch.structure"), this.#structure.node, this.#pointed);
+    structured.hidden = this.#structure.node.hidden;
     this.#stop.type = "button";
     this.#stop.hidden = true;
     this.#stop.addEventListener("click", () => this.#stop.setAttribute("aria-pressed", String(!this.#stopsAtCell)));

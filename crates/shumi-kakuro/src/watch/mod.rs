@@ -1,6 +1,7 @@
 //! Textbook algorithms, shown step by step.
 
 mod max_flow;
+mod sums;
 
 use crate::board::Board;
 use crate::layout::Dir;
@@ -10,7 +11,11 @@ use shumi_watch::{Algorithm, StageCell, Watch};
 
 impl Watch for Kakuro {
     fn algorithms(variant: usize) -> &'static [Algorithm<Self>] {
-        if variant == KakuroRule::Repeats as usize { &[max_flow::ALGORITHM] } else { &[] }
+        match KakuroRule::of_variant(variant) {
+            KakuroRule::Distinct => &[sums::DEPTH_FIRST],
+            KakuroRule::Repeats => &[max_flow::ALGORITHM],
+            KakuroRule::Simple => &[sums::ROW_BY_ROW],
+        }
     }
 
     fn stage(&self) -> Vec<StageCell> {

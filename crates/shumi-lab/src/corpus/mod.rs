@@ -89,6 +89,20 @@ const FAMILIES: [Family; 12] = [
     },
 ];
 
+/// Files of an id, the reader of their lines, and the text before some puzzles.
+pub type Puzzles = (&'static [&'static str], fn(&Value) -> Option<String>, fn(usize) -> String);
+
+/// Lists the files of an id below the folder of corpora, each once.
+pub fn puzzles(id: &str) -> Vec<Puzzles> {
+    let mut of: Vec<Puzzles> = Vec::new();
+    for family in FAMILIES.iter().filter(|family| family.id == id) {
+        if of.iter().all(|(files, ..)| !files.contains(&family.files[0])) {
+            of.push((family.files, family.puzzle, family.header));
+        }
+    }
+    of
+}
+
 /// Runs `cargo xtask corpus [ID] [--explain [--all]]`, or `corpus makers [ID…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
     if let ["makers", ids @ ..] = args {

@@ -158,7 +158,7 @@ impl Machine for MaxFlow {
 
     fn restore(&mut self, saved: &[u32]) {
         self.next = [Next::Begin, Next::Check, Next::Search, Next::Send, Next::Done][saved[0] as usize];
-        self.run = saved[1] as usize;
+        (self.run, self.last) = (saved[1] as usize, Event::new(EventKind::Infer, 2));
         let rest = self.net.restore(&saved[2..]);
         match &mut self.search {
             Search::Plain(plain) => plain.restore(rest, &self.net),

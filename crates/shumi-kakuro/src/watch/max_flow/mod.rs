@@ -12,11 +12,11 @@ mod shown;
 use crate::puzzle::Kakuro;
 use crate::words::watch::max_flow as words;
 use machine::MaxFlow;
-use shumi_watch::{About, Algorithm, AlgorithmSwitch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch, MAX_EVENTS};
 
 /// Maximum flow.
 pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
-    about: About {
+    about: &About {
         id: "max-flow",
         name: words::NAME,
         source: words::SOURCE,
@@ -30,6 +30,8 @@ pub const ALGORITHM: Algorithm<Kakuro> = Algorithm {
         causes: &[&words::cause::RANGE, &words::cause::TOTALS, &words::cause::CUT, &words::cause::GAP],
         height: words::HEIGHT,
         has_tree: false,
+        most: MAX_EVENTS,
     },
+    suits: |_| true,
     make: |puzzle, switches| Box::new(MaxFlow::new(puzzle, switches)),
 };

@@ -7,11 +7,11 @@ mod shown;
 use crate::puzzle::Sudoku;
 use crate::words::watch::branch_and_bound as words;
 use search::BranchAndBound;
-use shumi_watch::{About, Algorithm, AlgorithmSwitch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch, MAX_EVENTS};
 
 /// Branch and bound.
 pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
-    about: About {
+    about: &About {
         id: "branch-and-bound",
         name: words::NAME,
         source: words::SOURCE,
@@ -25,6 +25,8 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
         causes: &[&words::cause::NO_DIGIT, &words::cause::BOUND, &words::cause::BLANK, &words::cause::GIVENS],
         height: words::HEIGHT,
         has_tree: true,
+        most: MAX_EVENTS,
     },
+    suits: |_| true,
     make: |puzzle, switches| Box::new(BranchAndBound::new(puzzle, switches)),
 };

@@ -11,11 +11,11 @@ mod shown;
 use crate::puzzle::Sudoku;
 use crate::words::watch::exact_cover as words;
 use search::ExactCover;
-use shumi_watch::{About, Algorithm, AlgorithmSwitch};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch, MAX_EVENTS};
 
 /// Exact cover.
 pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
-    about: About {
+    about: &About {
         id: "exact-cover",
         name: words::NAME,
         source: words::SOURCE,
@@ -29,6 +29,8 @@ pub const ALGORITHM: Algorithm<Sudoku> = Algorithm {
         causes: &[&words::cause::EMPTY, &words::cause::GIVENS],
         height: words::HEIGHT,
         has_tree: true,
+        most: MAX_EVENTS,
     },
+    suits: |_| true,
     make: |puzzle, switches| Box::new(ExactCover::new(puzzle, switches)),
 };

@@ -1,0 +1,45 @@
+//! `cargo xtask watch --jumps`: memory of the longest runs, and the time to show any of their states.
+use super::ran;
+use anyhow::{Context, Result};
+use shumi::builtin::{algorithms, listing};
+use shumi::message::Lang;
+use shumi::rng::Rng;
+use shumi::watch::MAX_EVENTS;
+use std::time::Instant;
+
+/// Number of jumps in a run.
+const JUMPS: usize = 200;
+
+/// Prints a row for the longest run of each algorithm: of all samples, with the usual switches and with none.
+pub fn command() -> Result<bool> {
+    println!("| id | algorithm | events | checkpoints, kB | median jump, ms | longest jump, ms |\n|---|---|---:|---:|---:|---:|");
+    for about in algorithms(Lang::default()) {
+        let off: Vec<(String, bool)> = about.switches.iter().map(|switch| (switch.id.to_string(), false)).collect();
+        let mut longest = None;
+        for sample in listing(about.family).context("a family")?.samples {
+            for switches in [&[], &*off] {
+                // A puzzle may lack what an algorithm needs.
+                let Ok(opened) = ran(sample.text, about.family, about.algorithm, switches, MAX_EVENTS) else { continue };
+                if longest.as_ref().is_none_or(|(events, _)| *events < opened.run.events()) {
+                    longest = Some((opened.run.events(), opened));
+                }
+            }
+        }
+        let (events, mut opened) = longest.context("a run")?;
+        let mut rng = Rng::new(7);
+        let mut times: Vec<f64> = (0..JUMPS).map(|_| jump(&mut opened, rng.below(events.into()) as u32)).collect();
+        times.sort_by(f64::total_cmp);
+        let (kb, median, most) = (opened.run.memory() / 1000, times[JUMPS / 2], times[JUMPS - 1]);
+        println!("| `{}` | `{}` | {events} | {kb} | {median:.1} | {most:.1} |", about.family, about.algorithm);
+    }
+    Ok(true)
+}
+
+/// Shows a state. Returns the time in milliseconds.
+fn jump(opened: &mut shumi::watch::WatchedRun, at: u32) -> f64 {
+    let begin = Instant::now();
+    opened.run.seek(at);
+    let state = opened.state(Lang::default()).to_json();
+    std::hint::black_box(state);
+    begin.elapsed().as_secs_f64() * 1000.0
+}
