@@ -170,6 +170,32 @@ fn puzzles_without_answer_and_with_several() {
 }
 
 #[test]
+fn iterative_deepening_finds_a_shortest_way() {
+    let mut rng = Rng::new(3);
+    let turning = case("rotation", "iterative-deepening");
+    let words = |numbers: &[usize]| numbers.iter().map(usize::to_string).collect::<Vec<_>>().join(" ");
+    let goal: Vec<usize> = (1..=9).collect();
+    for turns in 0..12 {
+        let mut board = goal.clone();
+        for _ in 0..turns % 7 {
+            let at = [0, 1, 3, 4][rng.below(4) as usize];
+            [board[at], board[at + 1], board[at + 4], board[at + 3]] = [board[at + 3], board[at], board[at + 1], board[at + 4]];
+        }
+        let text = format!("2x2\n12 16 24 28\n{0}\nfrom\n{1}\nto\n{0}\n", words(&goal), words(&board));
+        let answer = unlimited(|meter| shumi::solve(&text, "rotation", Goal::First, meter)).expect("a puzzle");
+        for switches in turning.positions() {
+            let opened = turning.ran(&text, &switches, MOST);
+            if opened.run.position().outcome() == Some(RunOutcome::Limit) {
+                continue;
+            }
+            let state: serde_json::Value = serde_json::from_str(&opened.state(Lang::default()).to_json()).expect("JSON");
+            let moves = format!("moves {}", state["structure"]["g"]);
+            assert!(answer.solutions[0].contains(&moves), "{moves}, but {:?} of\n{text}{}", answer.solutions, named(&switches));
+        }
+    }
+}
+
+#[test]
 fn states_by_replay_are_those_by_running() {
     let mut rng = Rng::new(7);
     for case in cases() {
