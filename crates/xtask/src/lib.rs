@@ -21,6 +21,7 @@
 //! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 //! | `wheel.rs` | the Python package |
+//! | `release/` | all artefacts of a version |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 mod bless;
@@ -47,6 +48,7 @@ mod page_tests;
 mod panics;
 mod prerender;
 pub mod process_group;
+mod release;
 pub mod root;
 mod rustflags;
 mod sections;
@@ -103,6 +105,8 @@ cargo xtask COMMAND
   wheel [--test]        the Python package, as target/wheels/shumi-VERSION-*.whl and .tar.gz; --test installs it in an environment of its
                         own and runs its tests there
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
+  release [--check]     all artefacts of the version in target/release-VERSION, with their sums; --check builds them in a second folder, too,
+                        compares the bytes, and tries each as its user would (docs/releasing.md)
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
   watch --corpus [ID…]  their answers on ../shared/corpus, compared with the solver's
@@ -141,6 +145,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["trace", rest @ ..] => trace::command(rest),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
+        ["release", rest @ ..] => release::command(rest),
         ["consumers"] => consumers::command(),
         ["wheel", rest @ ..] => wheel::command(rest),
         ["test", rest @ ..] => test::command(rest),

@@ -15,8 +15,13 @@ const DECLARED: &str =
 
 /// Returns the value of `RUSTFLAGS` for modules.
 pub fn for_modules() -> Result<String> {
-    let cut = folders()?.into_iter().map(|folder| format!("--remap-path-prefix={folder}/="));
-    Ok([FEATURES, DECLARED].map(String::from).into_iter().chain(cut).collect::<Vec<_>>().join(" "))
+    Ok([FEATURES, DECLARED, &without_folders()?].join(" "))
+}
+
+/// Returns the value of `RUSTFLAGS` for programs that name no folder of the machine that built them.
+pub fn without_folders() -> Result<String> {
+    let cut: Vec<String> = folders()?.into_iter().map(|folder| format!("--remap-path-prefix={folder}/=")).collect();
+    Ok(cut.join(" "))
 }
 
 /// Lists the folders that hold sources: this workspace's and those of the registries. The standard library's paths stay: it is compiled

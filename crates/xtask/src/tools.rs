@@ -23,6 +23,12 @@ const CARGO_TOOLS: [CargoTool; 2] = [
     CargoTool { package: "wasm-bindgen-cli", version: "0.2.126", programs: &["wasm-bindgen", "wasm-bindgen-test-runner"] },
 ];
 
+/// Checks dependencies before a release.
+const CARGO_DENY: CargoTool = CargoTool { package: "cargo-deny", version: "0.20.2", programs: &["cargo-deny"] };
+
+/// Module of nginx that sends files which are compressed already.
+const NGINX_BROTLI: &str = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
+
 /// The bridge between WebDriver and Firefox.
 const GECKODRIVER: CargoTool = CargoTool { package: "geckodriver", version: "0.37.1", programs: &["geckodriver"] };
 
@@ -77,6 +83,18 @@ pub fn for_engines() -> Result<()> {
     for_browser()?;
     for_firefox()?;
     programs(&[("WebKitWebDriver", "webkit2gtk-driver"), ("xvfb-run", "xvfb"), ("xauth", "xauth")])
+}
+
+/// Installs the program that checks dependencies, on top of [`for_page`].
+pub fn for_release() -> Result<()> {
+    for_page()?;
+    cargo_tool(&CARGO_DENY)
+}
+
+/// Installs the web servers that the guide to hosting names.
+pub fn for_hosts() -> Result<()> {
+    programs(&[("nginx", "nginx"), ("caddy", "caddy")])?;
+    if Path::new(NGINX_BROTLI).exists() { Ok(()) } else { debian(&["libnginx-mod-http-brotli-static"]) }
 }
 
 /// Installs a C++ compiler for the peers.
