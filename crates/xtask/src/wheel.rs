@@ -1,7 +1,7 @@
 //! `cargo xtask wheel [--test]`: the Python package as a wheel and a source distribution in `target/wheels`, built by maturin; with
 //! `--test` it is installed in a virtual environment of its own, where its tests run.
 use crate::root::{self, VERSION};
-use crate::{step, tools};
+use crate::{rustflags, step, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 
@@ -32,8 +32,18 @@ fn project() -> PathBuf {
     root::root().join("crates/shumi-python")
 }
 
+/// Builds both for a release, without names of folders in them. Returns their paths.
+pub fn artefacts() -> Result<Vec<PathBuf>> {
+    make_with(&[("RUSTFLAGS", rustflags::without_folders()?), ("SOURCE_DATE_EPOCH", "315532800".into())])?;
+    of_this_version(&folder())
+}
+
 /// Builds the wheel and the source distribution. Returns the path of the wheel.
 fn make() -> Result<PathBuf> {
+    make_with(&[])
+}
+
+fn make_with(variables: &[(&str, String)]) -> Result<PathBuf> {
     tools::for_python()?;
     let python = environment("build", MATURIN)?;
     let wheels = folder();
@@ -43,6 +53,7 @@ fn make() -> Result<PathBuf> {
     }
     let mut maturin = tools::builder(tools::command(&python.with_file_name("maturin").to_string_lossy()));
     maturin.args(["build", "--locked", "--sdist", "--manifest-path"]).arg(project().join("Cargo.toml")).arg("--out").arg(&wheels);
+    maturin.envs(variables.iter().map(|(name, value)| (*name, value)));
     step::run("wheel", "maturin build", step::minutes(40), &mut maturin)?;
     let wheel = of_this_version(&wheels)?.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"));
     wheel.with_context(|| format!("maturin left no wheel in {}", wheels.display()))

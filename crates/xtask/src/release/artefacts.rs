@@ -1,7 +1,7 @@
 //! The artefacts: crates, packages, page and command.
 use super::archive;
 use crate::root::{self, VERSION};
-use crate::{build, package, rustflags, step, tools};
+use crate::{build, package, rustflags, step, tools, wheel};
 use anyhow::{Context, Result};
 use std::path::Path;
 
@@ -14,6 +14,7 @@ pub fn all(out: &Path) -> Result<()> {
     build::page_if_changed()?;
     package::make()?;
     copy(&package::tarball(), out)?;
+    wheel::artefacts()?.iter().try_for_each(|file| copy(file, out))?;
     let stage = root::target().join("xtask/release");
     archive::page(&stage, &format!("shumi-page-{VERSION}"), out)?;
     command(&stage, out)

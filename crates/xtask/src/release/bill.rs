@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Packages of the page and the npm package, beside the published crates.
-const MODULES: [&str; 4] = ["shumi-formats", "shumi-solver", "shumi-wasm", "shumi-watcher"];
+/// Packages of the page, the npm package and the Python package, beside the published crates.
+const MODULES: [&str; 5] = ["shumi-formats", "shumi-python", "shumi-solver", "shumi-wasm", "shumi-watcher"];
 /// Beginnings of the names of files with licences.
 const LICENCES: [&str; 5] = ["licen", "copying", "notice", "copyright", "unlicense"];
 
