@@ -326,6 +326,7 @@ mod tests {
             ("generate", help::GENERATE),
             ("daily", help::DAILY),
             ("families", help::FAMILIES),
+            ("serve", help::SERVE),
         ];
         for ((function, help), lang) in texts.iter().flat_map(|text| Lang::all().map(move |lang| (text, lang))) {
             let text = help.to(lang);

@@ -12,6 +12,8 @@ use crossbeam_channel::{Receiver, RecvTimeoutError, Sender, bounded, unbounded};
 const STACK: usize = 1 << 24;
 /// The most items of a batch. First batches are small, so that first results come soon.
 const MOST: usize = 512;
+/// The most batches on their way, for each thread: enough for the pauses of a busy machine.
+const BATCHES: usize = 8;
 
 /// Items of a batch, and the place for their results.
 type Job<I, O> = (Vec<I>, Sender<Vec<O>>);
@@ -56,7 +58,7 @@ impl<I: Send + 'static, O: Send + 'static> Ordered<I, O> {
             thread::Builder::new().name("shumi".into()).stack_size(STACK).spawn(run)?;
         }
         let (pending, ready, process) = (VecDeque::new(), Vec::new().into_iter(), std::process::id());
-        Ok(Self { queue: Some(queue), pending, ready, room: 2 * jobs + 2, size: 1, is_cancelled, process })
+        Ok(Self { queue: Some(queue), pending, ready, room: BATCHES * jobs, size: 1, is_cancelled, process })
     }
 
     /// True if another batch fits.

@@ -3,7 +3,7 @@
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedStr;
 use shumi::Meter;
-use shumi::oracle::{self, Against, Entry, Value};
+use shumi::oracle::{self, Against, MoveRequest, MoveValue as Value};
 
 use crate::answer::PyValue;
 use crate::arguments::{lang_of, named};
@@ -15,24 +15,24 @@ const MOVE_BYTES: usize = 12;
 
 /// A board of a puzzle, which takes moves.
 #[pyclass(module = "shumi")]
-pub struct Position(Box<dyn oracle::Position>);
+pub struct Position(Box<dyn oracle::Referee>);
 
 /// A value from Python.
 #[derive(FromPyObject)]
-enum MoveValue {
+enum PyMoveValue {
     Number(i64),
     Sign(PyBackedStr),
 }
 
 /// Row, column and value of a move.
-type Move = (u32, u32, Option<MoveValue>);
+type Move = (u32, u32, Option<PyMoveValue>);
 
-fn entry(change: &Move) -> Entry<'_> {
+fn entry(change: &Move) -> MoveRequest<'_> {
     let value = change.2.as_ref().map(|value| match value {
-        MoveValue::Number(n) => Value::Number(*n),
-        MoveValue::Sign(sign) => Value::Sign(sign),
+        PyMoveValue::Number(n) => Value::Number(*n),
+        PyMoveValue::Sign(sign) => Value::Sign(sign),
     });
-    Entry { place: [change.0, change.1], value }
+    MoveRequest { place: [change.0, change.1], value }
 }
 
 fn against_of(name: &str) -> PyResult<Against> {
@@ -41,7 +41,8 @@ fn against_of(name: &str) -> PyResult<Against> {
 }
 
 /// The verdict on a move.
-#[pyclass(frozen, module = "shumi")]
+#[pyclass(frozen, eq, module = "shumi")]
+#[derive(PartialEq)]
 pub struct MoveVerdict(oracle::MoveVerdict);
 
 /// Id of a rule, and the cells that break it.
@@ -100,8 +101,8 @@ impl Position {
 }
 
 fn one(
-    position: &mut dyn oracle::Position,
-    entry: &Entry<'_>,
+    position: &mut dyn oracle::Referee,
+    entry: &MoveRequest<'_>,
     against: Against,
     plays: bool,
     meter: &mut Meter<'_>,
@@ -168,7 +169,7 @@ impl Position {
     }
 
     #[pyo3(signature = (row, col, value, against, plays))]
-    fn one(&mut self, py: Python<'_>, row: u32, col: u32, value: Option<MoveValue>, against: &str, plays: bool) -> PyResult<MoveVerdict> {
+    fn one(&mut self, py: Python<'_>, row: u32, col: u32, value: Option<PyMoveValue>, against: &str, plays: bool) -> PyResult<MoveVerdict> {
         let (change, against) = ((row, col, value), against_of(against)?);
         if against == Against::Rules {
             return Ok(MoveVerdict(one(&mut *self.0, &entry(&change), against, plays, &mut Meter::unlimited())));
@@ -191,7 +192,7 @@ impl Position {
             let [row, col, value] = [0, 4, 8].map(|at| i32::from_ne_bytes(std::array::from_fn(|k| bytes[at + k])));
             let place = [row, col].map(|n| u32::try_from(n).unwrap_or(0));
             let value = (value != 0 || takes_zero).then_some(Value::Number(value.into()));
-            let verdict = one(&mut **position, &Entry { place, value }, against, plays, meter);
+            let verdict = one(&mut **position, &MoveRequest { place, value }, against, plays, meter);
             match (verdict.legal, verdict.is_ok(), verdict.right) {
                 (false, ..) => 0,
                 (true, false, _) => 1,

@@ -1,6 +1,6 @@
 //! The families of puzzles, one crate each, and functions over all of them. A family is absent if its feature is not enabled.
 
-use crate::oracle::{Position, group};
+use crate::oracle::{Referee, group};
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
@@ -51,7 +51,7 @@ macro_rules! families {
             $(#[cfg(feature = $played)] Group::<dyn Playable>::played::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
         /// The families that are played, as positions that programs move in.
-        pub static POSITIONS: Registry<dyn Position> = Registry(&[
+        pub static POSITIONS: Registry<dyn Referee> = Registry(&[
             $(#[cfg(feature = $feature)] group::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] group::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);

@@ -1,5 +1,5 @@
 from collections.abc import Iterable, Iterator
-from typing import Any, final
+from typing import Any, ClassVar, final
 
 from shumi._errors import ParseError
 from shumi._results import Value
@@ -69,6 +69,9 @@ class Answer:
 class MoveVerdict:
     """The verdict on the board after a move."""
 
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    __hash__: ClassVar[None]  # type: ignore[assignment]
     @property
     def legal(self) -> bool: ...
     @property

@@ -6,7 +6,7 @@ use shumi_frame::family::CellValue;
 
 /// The value of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value<'a> {
+pub enum MoveValue<'a> {
     /// A number: the value itself, or the index of a sign, counted from 1 (`A` is 1; `#` is 1 and `.` is 2; `+` is 1 and `-` is 2).
     Number(i64),
     /// A sign of the text. In a puzzle of turns `+` turns the window of the place clockwise, `-` anticlockwise.
@@ -15,11 +15,11 @@ pub enum Value<'a> {
 
 /// A move: a value for a cell; `None` empties the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entry<'a> {
+pub struct MoveRequest<'a> {
     /// The cell, 1-based `[row, col]` of the puzzle's text.
     pub place: [u32; 2],
     /// The value.
-    pub value: Option<Value<'a>>,
+    pub value: Option<MoveValue<'a>>,
 }
 
 /// The measure of a verdict.

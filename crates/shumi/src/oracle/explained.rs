@@ -1,58 +1,30 @@
-//! Steps of explanations in plain values, for programs without a board.
+//! Questions about the puzzle in a text: positions, explanations and hints.
 
 use serde::Serialize;
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_frame::explain::Walk;
-use shumi_frame::family::{CellValue, Status};
+use shumi_frame::family::Status;
 use shumi_frame::registry::Error;
 
-use super::position::position;
+use super::plain_step::PlainStep;
+use super::referee::Referee;
+use crate::builtin::POSITIONS;
 
-/// A step: a technique with its reason and its conclusions, which hold in every solution. A hint may also be a broken rule, a mistake or a
-/// turn, which its `technique` names then.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Step {
-    /// Id of the technique.
-    pub technique: String,
-    /// Its name.
-    pub name: String,
-    /// 1 (easiest) to 6; absent if the step is no technique.
-    pub grade: Option<u8>,
-    /// Reason and conclusion in sentences.
-    pub text: String,
-    /// The reason alone; empty if the text has no such part.
-    pub reason: String,
-    /// The cells of the conclusion.
-    pub cells: Vec<[u32; 2]>,
-    /// The cells of the reason.
-    pub because: Vec<[u32; 2]>,
-    /// The values to enter.
-    pub places: Vec<Placement>,
-    /// The candidates to rule out.
-    pub removes: Vec<Removal>,
-}
-
-/// A value for a cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Placement {
-    /// 1-based row.
-    pub row: u32,
-    /// 1-based column.
-    pub col: u32,
-    /// The value, as a move takes it.
-    pub value: CellValue,
-}
-
-/// Candidates that a cell loses.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Removal {
-    /// 1-based row.
-    pub row: u32,
-    /// 1-based column.
-    pub col: u32,
-    /// The values, ascending.
-    pub values: Vec<CellValue>,
+/// Opens the puzzle in `text`, in any notation or format, at its givens or at `board`. `id` may be `auto`.
+pub fn position(text: &str, id: &str, board: Option<&str>) -> Result<Box<dyn Referee>, Error> {
+    let mut position = match POSITIONS.read(text, id) {
+        Ok(position) => position,
+        // Another notation or format, or an error, whose message names all of them.
+        Err(_) => {
+            let puzzle = crate::read(text, id)?;
+            POSITIONS.read_named(&puzzle.write("json").map_err(Error::Write)?, puzzle.id())?
+        }
+    };
+    if let Some(board) = board {
+        position.set_board(board)?;
+    }
+    Ok(position)
 }
 
 /// The path through a puzzle, with its grade.
@@ -73,7 +45,7 @@ pub struct Explanation {
     /// The number of all steps.
     pub total: usize,
     /// The first of them.
-    pub steps: Vec<Step>,
+    pub steps: Vec<PlainStep>,
 }
 
 /// Explains the puzzle in `text` from its givens to the end, with at most `most` steps. `id` may be `auto`.
@@ -94,7 +66,7 @@ pub fn explain(text: &str, id: &str, most: usize, lang: Lang, meter: &mut Meter<
 }
 
 /// The next step from a board in the form of an answer, or from the givens; `None`: the board is full and right. `id` may be `auto`.
-pub fn hint(text: &str, board: Option<&str>, id: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Step>, Error> {
+pub fn hint(text: &str, board: Option<&str>, id: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<PlainStep>, Error> {
     let puzzle = crate::read(text, id)?;
     let position = position(text, puzzle.id(), None)?;
     let mut game = puzzle.play();

@@ -4,10 +4,10 @@
 //!
 //! ```
 //! use shumi::Meter;
-//! use shumi::oracle::{self, Against, Entry, Value};
+//! use shumi::oracle::{self, Against, MoveRequest, MoveValue};
 //!
 //! let mut position = oracle::position("1...\n..3.\n.4..\n...2\n", "sudoku", None)?;
-//! let entry = |value| Entry { place: [1, 2], value: Some(Value::Number(value)) };
+//! let entry = |value| MoveRequest { place: [1, 2], value: Some(MoveValue::Number(value)) };
 //! let meter = &mut Meter::unlimited();
 //! let verdict = position.verdict(&entry(1), Against::Rules, meter);
 //! assert!(verdict.faults[0].rule == "row-repeat" && verdict.faults[0].cells == [[1, 1], [1, 2]]);
@@ -20,9 +20,11 @@
 mod entry;
 mod explained;
 mod opened;
-mod position;
+mod plain_step;
+mod referee;
 
-pub use entry::{Against, Entry, MoveVerdict, Value, Violation};
-pub use explained::{Explanation, Placement, Removal, Step, explain, hint};
+pub use entry::{Against, MoveRequest, MoveValue, MoveVerdict, Violation};
+pub use explained::{Explanation, explain, hint, position};
 pub(crate) use opened::group;
-pub use position::{Position, position};
+pub use plain_step::{Placement, PlainStep, Removal};
+pub use referee::Referee;

@@ -10,9 +10,9 @@ use shumi_frame::family::{CellValue, Fault, Input, Notations, Play, Solve};
 use shumi_frame::registry::{Group, read_puzzle};
 use shumi_frame::solving::{BoardStatus, gather, judge};
 
-use super::entry::{Against, Entry, MoveVerdict, Value, Violation, value_of};
-use super::explained::{Placement, Removal, Step};
-use super::position::Position;
+use super::entry::{Against, MoveRequest, MoveValue, MoveVerdict, Violation, value_of};
+use super::plain_step::{Placement, PlainStep, Removal};
+use super::referee::Referee;
 
 /// The signs of turns, clockwise first, as moves of answers have them.
 const TURNS: [&str; 2] = ["+", "-"];
@@ -41,7 +41,7 @@ struct OpenedPosition<P: Play> {
 }
 
 /// Returns the registry's entry of family `T`, whose module has this name.
-pub(crate) const fn group<T>(module: &'static str) -> Group<dyn Position>
+pub(crate) const fn group<T>(module: &'static str) -> Group<dyn Referee>
 where
     T: Notations + Play + Solve + Sync,
     T::Board: Sync,
@@ -76,26 +76,26 @@ impl<P: Play + Solve> OpenedPosition<P> {
     }
 
     /// The value that a move means in a cell; `None`: the cell does not take it.
-    fn meant(&self, cell: Cell, value: Value<'_>) -> Option<u32> {
+    fn meant(&self, cell: Cell, value: MoveValue<'_>) -> Option<u32> {
         let values = self.puzzle.values(cell);
         match value {
             // Mostly a number is its own value.
-            Value::Number(n) => {
+            MoveValue::Number(n) => {
                 let own = u32::try_from(n).ok().filter(|own| values.contains(own) && self.number(*own) == n);
                 own.or_else(|| values.into_iter().find(|value| self.number(*value) == n))
             }
-            Value::Sign(sign) => values.into_iter().find(|value| self.puzzle.label(*value).to_string() == sign),
+            MoveValue::Sign(sign) => values.into_iter().find(|value| self.puzzle.label(*value).to_string() == sign),
         }
     }
 
     /// The board after a move, and the value entered; `None`: the move is not legal.
-    fn after(&self, entry: &Entry<'_>) -> Option<(P::Board, Option<u32>)> {
+    fn after(&self, entry: &MoveRequest<'_>) -> Option<(P::Board, Option<u32>)> {
         let cell = self.cell(entry.place)?;
         let change = match (self.puzzle.turning(), entry.value) {
             (Some(turning), Some(value)) => {
                 let sign = match value {
-                    Value::Number(n) => *TURNS.get(usize::try_from(n).ok()?.checked_sub(1)?)?,
-                    Value::Sign(sign) => TURNS.into_iter().find(|turn| *turn == sign)?,
+                    MoveValue::Number(n) => *TURNS.get(usize::try_from(n).ok()?.checked_sub(1)?)?,
+                    MoveValue::Sign(sign) => TURNS.into_iter().find(|turn| *turn == sign)?,
                 };
                 let [row, col] = entry.place;
                 (turning.parse_move(&format!("{row},{col}{sign}"))?, None)
@@ -163,7 +163,7 @@ impl<P: Play + Solve> OpenedPosition<P> {
         }
     }
 
-    fn judged_entry(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> Option<(P::Board, MoveVerdict)> {
+    fn judged_entry(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> Option<(P::Board, MoveVerdict)> {
         let (board, value) = self.after(entry)?;
         let mut verdict = self.judged(&board);
         if let (Against::Solution, Some(value)) = (against, value) {
@@ -182,7 +182,7 @@ impl<P: Play + Solve> OpenedPosition<P> {
     }
 }
 
-impl<P: Notations + Play + Solve + Sync> Position for OpenedPosition<P>
+impl<P: Notations + Play + Solve + Sync> Referee for OpenedPosition<P>
 where
     P::Board: Sync,
 {
@@ -258,11 +258,11 @@ where
         self.board = self.puzzle.opening();
     }
 
-    fn verdict(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
+    fn verdict(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
         self.judged_entry(entry, against, meter).map_or_else(MoveVerdict::default, |(_, verdict)| verdict)
     }
 
-    fn play(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
+    fn play(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
         let Some((board, verdict)) = self.judged_entry(entry, against, meter) else { return MoveVerdict::default() };
         self.board = board;
         verdict
@@ -272,11 +272,11 @@ where
         self.judged(&self.board)
     }
 
-    fn copy(&self) -> Box<dyn Position> {
+    fn copy(&self) -> Box<dyn Referee> {
         Box::new(self.clone())
     }
 
-    fn step(&self, hint: Hint) -> Step {
+    fn step(&self, hint: Hint) -> PlainStep {
         let place = |cell: Cell| self.puzzle.text_position(cell);
         let (mut places, mut removes) = (Vec::new(), Vec::new());
         for change in &hint.changes {
@@ -286,7 +286,7 @@ where
                 None => removes.push(Removal { row, col, values: change.remove.iter().map(|value| self.named(*value)).collect() }),
             }
         }
-        Step {
+        PlainStep {
             because: hint.because.iter().map(|cell| place(*cell)).collect(),
             technique: hint.technique,
             name: hint.name,

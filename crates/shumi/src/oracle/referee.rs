@@ -1,17 +1,15 @@
 //! The interface of a position of any family.
 
-use crate::builtin::POSITIONS;
 use shumi_core::meter::Meter;
 use shumi_core::text::ParseError;
 use shumi_frame::explain::Hint;
 use shumi_frame::family::CellValue;
-use shumi_frame::registry::Error;
 
-use super::entry::{Against, Entry, MoveVerdict};
-use super::explained::Step;
+use super::entry::{Against, MoveRequest, MoveVerdict};
+use super::plain_step::PlainStep;
 
 /// A board of a puzzle of any family, which takes moves one after the other.
-pub trait Position: Send + Sync {
+pub trait Referee: Send + Sync {
     /// Id of the puzzle's family.
     fn id(&self) -> &'static str;
     /// Rows and columns as the puzzle's text counts them.
@@ -22,7 +20,7 @@ pub trait Position: Send + Sync {
     fn values(&self, place: [u32; 2]) -> Vec<CellValue>;
     /// The value of a cell.
     fn value(&self, place: [u32; 2]) -> Option<CellValue>;
-    /// The values of all cells, row by row, as [numbers of moves](super::Value::Number): `None` for an open cell, `Some(None)` for a cell
+    /// The values of all cells, row by row, as [numbers of moves](super::MoveValue::Number): `None` for an open cell, `Some(None)` for one
     /// without values.
     fn numbers(&self) -> Vec<Option<Option<i64>>>;
     /// The board, in the form of an answer.
@@ -32,29 +30,13 @@ pub trait Position: Send + Sync {
     /// Returns the board to the givens.
     fn reset(&mut self);
     /// Judges the board after a move, which stays as it is. With [`Against::Solution`] the first call searches for the answers.
-    fn verdict(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
+    fn verdict(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
     /// Carries out a move, if it is legal, and judges the board.
-    fn play(&mut self, entry: &Entry<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
+    fn play(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
     /// Judges the board as it is.
     fn state(&self) -> MoveVerdict;
     /// A copy of the position.
-    fn copy(&self) -> Box<dyn Position>;
+    fn copy(&self) -> Box<dyn Referee>;
     /// Converts a hint for this puzzle to plain values.
-    fn step(&self, hint: Hint) -> Step;
-}
-
-/// Opens the puzzle in `text`, in any notation or format, at its givens or at `board`. `id` may be `auto`.
-pub fn position(text: &str, id: &str, board: Option<&str>) -> Result<Box<dyn Position>, Error> {
-    let mut position = match POSITIONS.read(text, id) {
-        Ok(position) => position,
-        // Another notation or format, or an error, whose message names all of them.
-        Err(_) => {
-            let puzzle = crate::read(text, id)?;
-            POSITIONS.read_named(&puzzle.write("json").map_err(Error::Write)?, puzzle.id())?
-        }
-    };
-    if let Some(board) = board {
-        position.set_board(board)?;
-    }
-    Ok(position)
+    fn step(&self, hint: Hint) -> PlainStep;
 }
