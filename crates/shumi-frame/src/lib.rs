@@ -5,6 +5,7 @@
 //! | module | content |
 //! |---|---|
 //! | [`family`] | the traits that a family implements, and the plain types that cross |
+//! | [`values`] | boards of one number a cell, for families that have such |
 //! | [`solving`] | answers to questions |
 //! | [`explain`] | techniques, hints and paths from the givens to the end |
 //! | [`generation`], [`authoring`] | new puzzles; appraisal and completion of puzzles made by hand |
@@ -19,4 +20,5 @@ pub mod generation;
 pub mod registry;
 pub mod session;
 pub mod solving;
+pub mod values;
 pub mod words;

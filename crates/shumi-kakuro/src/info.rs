@@ -2,29 +2,12 @@
 
 use crate::words::kakuro::{kakuro, kakuro_repeats, simple_kakuro};
 use shumi_frame::family::{Info, Sample};
+use shumi_frame::info;
 use shumi_frame::words::common;
 
 pub(super) const IDS: &[&str] = &["kakuro", "kakuro-repeats", "simple-kakuro"];
 
-pub(super) const VARIANTS: &[Info] = &[
-    Info { id: IDS[0], name: kakuro::NAME, summary: kakuro::SUMMARY, rules: kakuro::RULES, sizes: kakuro::SIZES, source: kakuro::SOURCE },
-    Info {
-        id: IDS[1],
-        name: kakuro_repeats::NAME,
-        summary: kakuro_repeats::SUMMARY,
-        rules: kakuro_repeats::RULES,
-        sizes: kakuro_repeats::SIZES,
-        source: kakuro_repeats::SOURCE,
-    },
-    Info {
-        id: IDS[2],
-        name: simple_kakuro::NAME,
-        summary: simple_kakuro::SUMMARY,
-        rules: simple_kakuro::RULES,
-        sizes: simple_kakuro::SIZES,
-        source: simple_kakuro::SOURCE,
-    },
-];
+pub(super) const VARIANTS: &[Info] = &[info!(IDS[0], kakuro), info!(IDS[1], kakuro_repeats), info!(IDS[2], simple_kakuro)];
 
 pub(super) const SAMPLES: &[&[Sample]] = &[
     &[

@@ -2,25 +2,16 @@
 
 use super::LatinSquare;
 use crate::words::latin::expected;
+use shumi_core::grid::Size;
 use shumi_core::message::Message;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Notations, Puzzle};
+use shumi_frame::values;
 
 impl LatinSquare {
     /// Reads `side * side` values, `.` for an open cell.
     pub(super) fn read_cells(side: u16, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, Stop> {
-        let mut cells = Vec::new();
-        while cells.len() < usize::from(side * side) {
-            cursor.skip_space();
-            let token = cursor.peek_token()?;
-            cells.push(match token {
-                b"." => 0,
-                [digit @ b'1'..=b'9'] if u16::from(digit - b'0') <= side => u32::from(digit - b'0'),
-                _ => return Err(cursor.wrong(expected::VALUE.with([("most", side.into())])).into()),
-            });
-            cursor.advance(token.len());
-        }
-        Ok(cells)
+        values::read(cursor, Size { rows: side, cols: side }, side.into(), expected::VALUE.with([("most", side.into())]))
     }
 }
 

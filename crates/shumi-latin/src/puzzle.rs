@@ -5,6 +5,7 @@ use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Arg;
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{Fault, Info, Puzzle, Sample};
+use shumi_frame::{info, value_board};
 
 /// A Latin square with open cells, row by row; 0 is an open cell. `cells.len() == side * side`, and no value is above `side`.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,39 +24,16 @@ impl LatinSquare {
 
 impl Puzzle for LatinSquare {
     const IDS: &'static [&'static str] = &["latin-square"];
-    const VARIANTS: &'static [Info] = &[Info {
-        id: Self::IDS[0],
-        name: words::NAME,
-        summary: words::SUMMARY,
-        rules: words::RULES,
-        sizes: words::SIZES,
-        source: words::SOURCE,
-    }];
+    const VARIANTS: &'static [Info] = &[info!(Self::IDS[0], words)];
     const SAMPLES: &'static [&'static [Sample]] = &[&[Sample::plain("4 × 4", "4\n1 . . .\n. 3 . 1\n. . . 2\n. 4 . .\n")]];
-    type Board = Vec<u32>;
+    value_board!(cells, side);
 
     fn size(&self) -> Size {
         Size { rows: self.side, cols: self.side }
     }
 
-    fn start(&self) -> Vec<u32> {
-        self.cells.clone()
-    }
-
-    fn is_valid_board(&self, board: &Vec<u32>) -> bool {
-        let keeps = |(given, value): (&u32, &u32)| *value <= self.side.into() && (*given == 0 || given == value);
-        board.len() == self.cells.len() && self.cells.iter().zip(board).all(keeps)
-    }
-
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Vec<u32>, Stop> {
         Self::read_cells(self.side, cursor)
-    }
-
-    fn write_board(&self, board: &Vec<u32>, out: &mut String) {
-        for row in board.chunks(self.side.into()) {
-            let texts: Vec<String> = row.iter().map(|v| if *v == 0 { ".".into() } else { v.to_string() }).collect();
-            out.extend([&texts.join(" "), "\n"]);
-        }
     }
 
     fn faults(&self, board: &Vec<u32>) -> Vec<Fault> {
@@ -65,19 +43,5 @@ impl Puzzle for LatinSquare {
             Fault { rule: &rule::REPEAT, args: vec![("cells", Arg::Cells(cells.clone()))], cells, clues: Vec::new() }
         };
         pairs.filter(|(a, b)| self.clash(board, *a, *b)).map(fault).collect()
-    }
-
-    fn values(&self, _: Cell) -> Vec<u32> {
-        (1..=self.side.into()).collect()
-    }
-
-    fn value(&self, board: &Vec<u32>, cell: Cell) -> Option<u32> {
-        Some(board[self.size().index(cell)]).filter(|v| *v != 0)
-    }
-
-    fn with_value(&self, board: &Vec<u32>, cell: Cell, value: u32) -> Vec<u32> {
-        let mut board = board.clone();
-        board[self.size().index(cell)] = value;
-        board
     }
 }

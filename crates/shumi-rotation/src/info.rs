@@ -2,12 +2,12 @@
 
 use crate::words::rotation::{rotation as words, sample};
 use shumi_frame::family::{Info, Sample};
+use shumi_frame::info;
 
 /// The only id.
 pub(super) const ID: &str = "rotation";
 
-pub(super) const VARIANTS: &[Info] =
-    &[Info { id: ID, name: words::NAME, summary: words::SUMMARY, rules: words::RULES, sizes: words::SIZES, source: words::SOURCE }];
+pub(super) const VARIANTS: &[Info] = &[info!(ID, words)];
 
 pub(super) const SAMPLES: &[&[Sample]] = &[&[
     Sample::of("3 × 3", sample::TURN, include_str!("../samples/2-turn.txt")),

@@ -2,20 +2,11 @@
 
 use crate::words::shading::{hitori, kuromasu};
 use shumi_frame::family::{Info, Sample};
+use shumi_frame::info;
 use shumi_frame::words::common;
 
 /// Menu entry of each variant.
-pub(super) const VARIANTS: &[Info] = &[
-    Info { id: "hitori", name: hitori::NAME, summary: hitori::SUMMARY, rules: hitori::RULES, sizes: hitori::SIZES, source: hitori::SOURCE },
-    Info {
-        id: "kuromasu",
-        name: kuromasu::NAME,
-        summary: kuromasu::SUMMARY,
-        rules: kuromasu::RULES,
-        sizes: kuromasu::SIZES,
-        source: kuromasu::SOURCE,
-    },
-];
+pub(super) const VARIANTS: &[Info] = &[info!("hitori", hitori), info!("kuromasu", kuromasu)];
 
 /// Sample puzzles of each variant, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[

@@ -2,27 +2,11 @@
 
 use crate::words::sudoku as words;
 use shumi_frame::family::{Info, Sample};
+use shumi_frame::info;
 use shumi_frame::words::common;
 
 /// In the order of [`SudokuRule`](super::SudokuRule).
-pub(super) const VARIANTS: &[Info] = &[
-    Info {
-        id: "sudoku",
-        name: words::sudoku::NAME,
-        summary: words::sudoku::SUMMARY,
-        rules: words::sudoku::RULES,
-        sizes: words::sudoku::SIZES,
-        source: words::sudoku::SOURCE,
-    },
-    Info {
-        id: "target-sudoku",
-        name: words::target_sudoku::NAME,
-        summary: words::target_sudoku::SUMMARY,
-        rules: words::target_sudoku::RULES,
-        sizes: words::target_sudoku::SIZES,
-        source: words::target_sudoku::SOURCE,
-    },
-];
+pub(super) const VARIANTS: &[Info] = &[info!("sudoku", words::sudoku), info!("target-sudoku", words::target_sudoku)];
 
 /// Samples of each variant, easiest first.
 pub(super) const SAMPLES: &[&[Sample]] = &[

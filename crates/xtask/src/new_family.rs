@@ -147,10 +147,11 @@ mod tests {
         (all, play)
     }
 
+    /// The goal is 250 lines to solve and 400 more to play; a family has more rules and clues than the template.
     #[test]
     fn a_family_takes_few_lines() {
         let (all, play) = lines();
-        assert!(all - play <= 250 && play <= 400, "{} lines to solve, {play} more to play", all - play);
+        assert!(all - play <= 190 && play <= 180, "{} lines to solve, {play} more to play", all - play);
     }
 
     /// Follows the guide: a family under a new name passes its commands unedited. Compiles for minutes.

@@ -20,6 +20,21 @@ pub struct Info {
     pub source: Text,
 }
 
+/// Creates the [`Info`] of an id from a module of texts with a name for each field.
+#[macro_export]
+macro_rules! info {
+    ($id:expr, $($words:ident)::+) => {
+        $crate::family::Info {
+            id: $id,
+            name: $($words)::+::NAME,
+            summary: $($words)::+::SUMMARY,
+            rules: $($words)::+::RULES,
+            sizes: $($words)::+::SIZES,
+            source: $($words)::+::SOURCE,
+        }
+    };
+}
+
 /// A puzzle to try.
 #[derive(Debug)]
 pub struct Sample {
