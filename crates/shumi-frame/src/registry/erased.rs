@@ -15,12 +15,16 @@ use shumi_core::text::{Cursor, Stop};
 pub trait AnyPuzzle: Send {
     /// Id of its family.
     fn id(&self) -> &'static str;
-    /// Reads a board in the form of an answer and checks it against the rules, without the solver.
-    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
     /// Whether its texts of several lines are separated by a blank line.
     fn blank_line_between(&self) -> bool;
     /// The number of cells of its drawn board, known without drawing.
     fn cells(&self) -> usize;
+}
+
+/// A puzzle whose boards are checked against its rules.
+pub trait Checkable: AnyPuzzle {
+    /// Reads a board in the form of an answer and checks it against the rules, without the solver.
+    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop>;
 }
 
 /// A puzzle with a writer.
@@ -80,13 +84,13 @@ pub trait Openable: AnyPuzzle {
 }
 
 /// A puzzle that can be played.
-pub trait Playable: AnyPuzzle {
+pub trait Playable: Checkable {
     /// A new game of it, which continues at the board if it was read with one.
     fn play(&self) -> Box<dyn Session>;
 }
 
 /// A puzzle of a family of any tier: it is read, written and solved, and its family may offer more.
-pub trait Basic: Writable + Solvable {
+pub trait Basic: Writable + Checkable + Solvable {
     /// The puzzle with games; `None`: its family has none.
     fn played(&self) -> Option<&dyn Playable> {
         None
@@ -146,17 +150,19 @@ impl<P: Notations, T: Send> AnyPuzzle for ParsedPuzzle<P, T> {
         self.puzzle.id()
     }
 
-    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop> {
-        let board = self.puzzle.read_board(board)?;
-        Ok(verdict(&self.puzzle, &board, lang))
-    }
-
     fn blank_line_between(&self) -> bool {
         self.puzzle.blank_line_between()
     }
 
     fn cells(&self) -> usize {
         self.puzzle.size().cells()
+    }
+}
+
+impl<P: Notations, T: Send> Checkable for ParsedPuzzle<P, T> {
+    fn check(&self, board: &mut Cursor<'_>, lang: Lang) -> Result<Verdict, Stop> {
+        let board = self.puzzle.read_board(board)?;
+        Ok(verdict(&self.puzzle, &board, lang))
     }
 }
 

@@ -10,7 +10,8 @@ mod read;
 
 pub use entry::{Entry, Group, Listing, NamedSample, ReadAs, Registry};
 pub use erased::{
-    AnyPuzzle, Appraisable, Basic, Document, Explainable, Hintable, Hinted, Judged, Openable, Playable, Problem, Solvable, Solver, Writable,
+    AnyPuzzle, Appraisable, Basic, Checkable, Document, Explainable, Hintable, Hinted, Judged, Openable, Playable, Problem, Solvable,
+    Solver, Writable,
 };
 pub use maker::Maker;
 pub use notation::read_puzzle;

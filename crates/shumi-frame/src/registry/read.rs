@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::entry::{Entry, Registry};
-use super::erased::{AnyPuzzle, Playable, Solver, Writable};
+use super::erased::{AnyPuzzle, Checkable, Playable, Solver, Writable};
 use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
 use crate::session::{RestoreError, Session, saved_head};
@@ -160,7 +160,7 @@ fn only<T>(text: &str, read: impl Fn(&mut Cursor<'_>) -> Result<Option<T>, Stop>
     }
 }
 
-impl<P: AnyPuzzle + ?Sized> Registry<P> {
+impl<P: Checkable + ?Sized> Registry<P> {
     /// Checks a board (in the form of an answer, with open cells allowed) against the rules of the puzzle in `text`.
     pub fn check(&self, text: &str, board: &str, id: &str, lang: Lang) -> Result<Verdict, Error> {
         self.check_board(&*self.read(text, id)?, board, lang)
@@ -175,7 +175,9 @@ impl<P: AnyPuzzle + ?Sized> Registry<P> {
             _ => Err(cursor.wrong(errors::text::END_OF_BOARD).into()),
         }
     }
+}
 
+impl<P: AnyPuzzle + ?Sized> Registry<P> {
     /// The puzzle of a saved game.
     pub fn saved(&self, state: &str) -> Result<Box<P>, RestoreError> {
         let head = saved_head(state)?;
