@@ -24,21 +24,13 @@ pub struct Room {
     traps: bool,
 }
 
-/// Less inlining and unrolling than the level of optimisation implies: the solvers are a tenth smaller, and 9 x 9 Sudoku takes up to 3 %
-/// longer.
+/// For solvers: less inlining and unrolling than the level of optimisation implies. They are a tenth smaller, and 9 x 9 Sudoku takes up to
+/// 3 % longer.
 const TIGHT: Room = Room {
     level: "3",
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     link: "-C no-vectorize-loops -C llvm-args=-unroll-runtime=false -C llvm-args=-unroll-allow-partial=false",
     wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
-    traps: false,
-};
-/// For families with `ample-solver` in their manifest: 5 % larger, and Hitori takes a quarter less time.
-const AMPLE: Room = Room {
-    level: "3",
-    rustc: "-C llvm-args=-inline-threshold=100",
-    link: "-C opt-level=z",
-    wasm_opt: "-O3 --low-memory-unused",
     traps: false,
 };
 
@@ -86,17 +78,9 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the solvers ahead of [`build`]; they take about as long as all the others. Those with more room come last: Cargo compiles all
-/// crates again when flags change.
+/// Builds the solvers ahead of [`build`]; they take about as long as all the others.
 pub fn solvers_ahead() -> Result<()> {
-    let mut solvers: Vec<&String> = MODULES.iter().collect();
-    solvers.sort_by_key(|family| is_ample(family));
-    solvers.into_iter().try_for_each(|family| keep("shumi-solver", family, &solver_name(family)).map(drop))
-}
-
-/// Returns whether the solver of a family has [`AMPLE`] room.
-fn is_ample(family: &str) -> bool {
-    families::metadata(family, "wasm").is_ok_and(|wasm| wasm.contains_key("ample-solver"))
+    MODULES.iter().try_for_each(|family| keep("shumi-solver", family, &solver_name(family)).map(drop))
 }
 
 /// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. Reuses the result of an earlier build
@@ -149,7 +133,6 @@ fn turn(path: &Path) -> Result<File> {
 fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<()> {
     let room = match package {
         "shumi-wasm" | "shumi-formats" | "shumi-watcher" => SMALL,
-        "shumi-solver" if is_ample(features) => AMPLE,
         _ => TIGHT,
     };
     let flags = rustflags::for_modules()?;
