@@ -158,11 +158,12 @@ fn solve(parser: &mut Parser) -> Result<Command, UsageError> {
 }
 
 fn check(parser: &mut Parser) -> Result<Command, UsageError> {
-    let (mut family, mut jobs) = (None, None);
+    let (mut family, mut from, mut jobs) = (None, None, None);
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("jobs") => jobs = Some(self::jobs(parser)?),
             Long("help") | Short('h') => return Ok(Command::Print(help::CHECK)),
             Value(file) => files.push(file),
@@ -173,7 +174,7 @@ fn check(parser: &mut Parser) -> Result<Command, UsageError> {
     if boards.is_empty() {
         return Err(words::TWO_FILES.into());
     }
-    Ok(Command::Check(Check { family, jobs: jobs.unwrap_or_else(all_cores), puzzles, boards }))
+    Ok(Command::Check(Check { family, from, jobs: jobs.unwrap_or_else(all_cores), puzzles, boards }))
 }
 
 fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
@@ -195,11 +196,12 @@ fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
 }
 
 fn hint(parser: &mut Parser) -> Result<Command, UsageError> {
-    let mut family = None;
+    let (mut family, mut from) = (None, None);
     let mut files = Vec::new();
     while let Some(arg) = parser.next()? {
         match arg {
             Long("family") => family = self::family(parser)?,
+            Long("from") => from = format(parser)?,
             Long("help") | Short('h') => return Ok(Command::Print(help::HINT)),
             Value(file) => files.push(file),
             other => return Err(other.unexpected().into()),
@@ -209,7 +211,7 @@ fn hint(parser: &mut Parser) -> Result<Command, UsageError> {
     if puzzle.is_empty() {
         return Err(words::ONE_FILE.into());
     }
-    Ok(Command::Hint(Hint { family, puzzle, board: Some(board).filter(|b| !b.is_empty()) }))
+    Ok(Command::Hint(Hint { family, from, puzzle, board: Some(board).filter(|b| !b.is_empty()) }))
 }
 
 fn explain(parser: &mut Parser) -> Result<Command, UsageError> {

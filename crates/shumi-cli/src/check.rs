@@ -16,7 +16,7 @@ use crate::json_line::Tag;
 use crate::lines::Lines;
 use crate::output::Output;
 use crate::pipeline::{self, Chunk, Chunks, Collector, Feeder};
-use crate::puzzles::read_next;
+use crate::puzzles::{open, read_next, take_next};
 use crate::requests::Check;
 
 /// Approximate size of a verdict in bytes.
@@ -55,7 +55,7 @@ pub fn run(request: Check, out: &Output) -> Result<u8, CliError> {
 }
 
 fn feed(request: &Check, feeder: &mut Feeder<Chunks<Boards>>) -> Result<(), CliError> {
-    let mut puzzles = Input::open(&request.puzzles, true)?;
+    let mut puzzles = open(&request.puzzles, true, request.family, request.from.as_deref())?;
     let mut boards = Input::open(&request.boards, true)?;
     if let Some(size) = puzzles.size() {
         feeder.size(size);
@@ -76,8 +76,7 @@ fn feed_from(request: &Check, puzzles: &mut Input, boards: &mut Input, collector
             collector.add(piece, 0);
             continue;
         }
-        let read = puzzles.take(|cursor| read_next(cursor, request.family, &mut Tag::default()), || collector.idle(taken))?;
-        let Some(problem) = read else { break };
+        let Some(problem) = take_next(puzzles, request.family, || collector.idle(taken))? else { break };
         let verdict = boards.take(|cursor| problem.check(cursor, LANG), || collector.idle(taken))?;
         is_empty = false;
         collector.add(Boards::One(Some(verdict)), COST);

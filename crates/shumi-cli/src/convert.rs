@@ -6,10 +6,8 @@ use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
 
 use crate::error::CliError;
-use crate::import::import;
-use crate::input::Input;
 use crate::output::{Output, is_block};
-use crate::puzzles::take_next;
+use crate::puzzles::{open, take_next};
 use crate::requests::Convert;
 use crate::usage::no_notation;
 use crate::words::cli::failed as words;
@@ -19,10 +17,7 @@ pub fn run(request: &Convert, out: &Output) -> Result<u8, CliError> {
     if let Some(family) = request.family {
         require_notation(family, &request.to)?;
     }
-    let mut input = Input::open(&request.file, false)?;
-    if request.from.is_some() {
-        import(&mut input, request.family, request.from.as_deref())?;
-    }
+    let mut input = open(&request.file, false, request.family, request.from.as_deref())?;
     let format = formats::find(&request.to);
     let [head, tail] = format.map_or([""; 2], Format::frame);
     let mut count = 0u64;

@@ -9,9 +9,8 @@ use std::time::Instant;
 
 use crate::words::cli::records as words;
 use crate::words::cli::text::ANY;
-use csv::{ByteRecord, ReaderBuilder};
 use shumi::builtin::BASIC;
-use shumi::formats::{self, Columns};
+use shumi::formats::{self, Columns, end_of_record, field};
 use shumi::message::{Arg, Lang};
 use shumi::registry::Basic;
 use shumi::solving::{Answer, Ask, Status};
@@ -41,34 +40,33 @@ struct Records {
     /// The line of the next record, from 1.
     line: u32,
     left: u64,
-    /// Whether no field is in quotes, so that each line is a record.
-    is_plain: bool,
+    /// The byte between fields; `None`: no field is in quotes, so that each line is a record.
+    comma: Option<u8>,
     /// Length of the previous record in bytes, as a guess for the next one.
     length: usize,
 }
 
-/// A record without its line break, and its line.
+/// A record with its line break except perhaps the last of the table, and its line.
 struct Record {
     text: Vec<u8>,
     line: u32,
 }
 
+impl Record {
+    /// Returns the fields and the line break.
+    fn split(&self) -> (&[u8], &[u8]) {
+        let fields = without_break(&self.text);
+        let end = &self.text[fields.len()..];
+        (fields, if end.is_empty() { b"\n" } else { end })
+    }
+}
+
 /// Returns the end of the first record of a text, behind its line break, and the number of its lines; `None` if it is not complete.
 /// `guess` is the probable end.
-fn end_of_record(text: &[u8], is_plain: bool, guess: usize) -> Option<(usize, u32)> {
-    if is_plain {
-        return line_end(text, guess.saturating_sub(1)).map(|end| (end + 1, 1));
-    }
-    let (mut lines, mut is_quoted) = (1, false);
-    for (at, byte) in text.iter().enumerate() {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            b'\n' if is_quoted => lines += 1,
-            b'\n' => return Some((at + 1, lines)),
-            _ => {}
-        }
-    }
-    None
+fn end_and_lines(text: &[u8], comma: Option<u8>, guess: usize) -> Option<(usize, u32)> {
+    let Some(comma) = comma else { return line_end(text, guess.saturating_sub(1)).map(|end| (end + 1, 1)) };
+    let end = end_of_record(text, comma)?;
+    Some((end, text[..end].iter().filter(|byte| **byte == b'\n').count() as u32))
 }
 
 /// Removes the line break at the end of a record.
@@ -84,10 +82,9 @@ impl Iterator for Records {
         self.left = self.left.checked_sub(1)?;
         loop {
             let rest = &self.text[self.at..];
-            let (end, lines) = end_of_record(rest, self.is_plain, self.length).unwrap_or((rest.len(), 1));
-            let record = without_break(&rest[..end]);
-            let found = Record { text: record.to_vec(), line: self.line };
-            let is_blank = record.is_empty();
+            let (end, lines) = end_and_lines(rest, self.comma, self.length).unwrap_or((rest.len(), 1));
+            let found = Record { text: rest[..end].to_vec(), line: self.line };
+            let is_blank = without_break(&found.text).is_empty();
             (self.at, self.line, self.length) = (self.at + end, self.line + lines, end);
             if !is_blank || end == 0 {
                 return Some(found);
@@ -105,7 +102,7 @@ impl Batch for Records {
         let later = self.left / 2;
         let (mut at, mut line, mut keep) = (self.at, self.line, self.left - later);
         while keep > 0 {
-            let (end, lines) = end_of_record(&self.text[at..], self.is_plain, self.length)?;
+            let (end, lines) = end_and_lines(&self.text[at..], self.comma, self.length)?;
             keep -= u64::from(!without_break(&self.text[at..at + end]).is_empty());
             (at, line) = (at + end, line + lines);
         }
@@ -140,7 +137,9 @@ pub fn run(request: Solve, table: Table, out: &Output) -> Result<u8, CliError> {
             let layout = layout.get().expect("the feed finds the columns before it sends records");
             report.end_step();
             match &layout.added {
-                Some(added) if record.line == 1 => header(&record, layout.columns.comma, added, report.out()),
+                Some(added) if record.line == 1 => {
+                    push_record(report.out(), &record, added.each_ref().map(String::as_str), layout.columns.comma)
+                }
                 _ => answer(&request, &ask, layout, &record, report),
             }
             report.end_step();
@@ -159,22 +158,23 @@ fn feed(file: &OsStr, table: &Table, layout: &OnceLock<Layout>, feeder: &mut Fee
     let (mut buffer, mut line, mut is_last) = (Vec::new(), 1, false);
     loop {
         let (mut end, mut count, mut lines, mut guess) = (0, 0, 0, 0);
-        let is_plain = !buffer.contains(&b'"');
-        while end < BLOCK {
+        if layout.get().is_none() && (buffer.contains(&b'\n') || is_last && !buffer.is_empty()) {
+            let found = find_columns(&buffer, table)?;
+            layout.get_or_init(|| found);
+        }
+        let known = layout.get().map(|layout| layout.columns.comma);
+        let comma = known.filter(|_| buffer.contains(&b'"'));
+        while end < BLOCK && known.is_some() {
             let rest = &buffer[end..];
-            let found = end_of_record(rest, is_plain, guess).or_else(|| (is_last && !rest.is_empty()).then_some((rest.len(), 1)));
+            let found = end_and_lines(rest, comma, guess).or_else(|| (is_last && !rest.is_empty()).then_some((rest.len(), 1)));
             let Some((length, of_record)) = found else { break };
             count += u64::from(!without_break(&rest[..length]).is_empty());
             (end, lines, guess) = (end + length, lines + of_record, length);
         }
         if end > 0 {
-            if layout.get().is_none() {
-                let found = find_columns(&buffer[..end], table)?;
-                layout.get_or_init(|| found);
-            }
             let later = buffer.split_off(end);
             let text = std::mem::replace(&mut buffer, later);
-            feeder.send(Records { text, at: 0, line, left: count, is_plain, length: guess }, end, end as u64)?;
+            feeder.send(Records { text, at: 0, line, left: count, comma, length: guess }, end, end as u64)?;
             line += lines;
             continue;
         }
@@ -235,13 +235,15 @@ fn find_columns(text: &[u8], table: &Table) -> Result<Layout, CliError> {
     Ok(Layout { columns, added })
 }
 
-fn header(record: &Record, comma: u8, added: &[String; 2], out: &mut Vec<u8>) {
-    out.extend_from_slice(&record.text);
-    for name in added {
+/// Appends a record and two more fields.
+fn push_record(out: &mut Vec<u8>, record: &Record, added: [&str; 2], comma: u8) {
+    let (fields, end) = record.split();
+    out.extend_from_slice(fields);
+    for field in added {
         out.push(comma);
-        push_field(out, name, comma);
+        push_field(out, field, comma);
     }
-    out.push(b'\n');
+    out.extend_from_slice(end);
 }
 
 /// Appends a field, in quotes if it needs them.
@@ -253,21 +255,11 @@ fn push_field(out: &mut Vec<u8>, field: &str, comma: u8) {
     }
 }
 
-/// Returns a field of a record; an empty one if the record is shorter.
-fn field(record: &[u8], comma: u8, index: usize) -> Cow<'_, [u8]> {
-    if !record.contains(&b'"') {
-        return Cow::Borrowed(record.split(|b| *b == comma).nth(index).unwrap_or_default());
-    }
-    let mut fields = ByteRecord::new();
-    let read = ReaderBuilder::new().delimiter(comma).has_headers(false).flexible(true).from_reader(record).read_byte_record(&mut fields);
-    Cow::Owned(fields.get(index).filter(|_| read.is_ok()).unwrap_or_default().to_vec())
-}
-
 /// Answers one record: the record itself, the answer, and its status.
 fn answer(request: &Solve, ask: &Ask, layout: &Layout, record: &Record, report: &mut Report<'_>) {
     let Columns { comma, puzzle, solution, .. } = layout.columns;
     let number = report.number();
-    let puzzle = field(&record.text, comma, puzzle);
+    let puzzle = field(&record.text, comma, puzzle).unwrap_or_default();
     let (text, status) = match read(&puzzle, request) {
         Err(error) => {
             report.totals().set_status(crate::exit::BAD_INPUT);
@@ -276,7 +268,7 @@ fn answer(request: &Solve, ask: &Ask, layout: &Layout, record: &Record, report: 
         }
         Ok(problem) => {
             let (answer, solve) = supervise::run(report, request.limit, |meter| problem.solve(ask, meter));
-            let given = solution.map(|at| field(&record.text, comma, at));
+            let given = solution.map(|at| field(&record.text, comma, at).unwrap_or_default());
             let (status, exit) = judged(&*problem, &answer, given.as_deref().map(<[u8]>::trim_ascii).filter(|given| !given.is_empty()));
             report.totals().add(&Totals { puzzles: 1, solve, slowest: Some((number, solve)), status: exit, ..Totals::default() });
             let has_text = !answer.solutions.is_empty() || answer.best.is_some();
@@ -284,13 +276,7 @@ fn answer(request: &Solve, ask: &Ask, layout: &Layout, record: &Record, report: 
             (text, Cow::Borrowed(status))
         }
     };
-    let out = report.out();
-    out.extend_from_slice(&record.text);
-    for field in [text.trim_end(), &*status] {
-        out.push(comma);
-        push_field(out, field, comma);
-    }
-    out.push(b'\n');
+    push_record(report.out(), record, [text.trim_end(), &status], comma);
 }
 
 /// Reads the puzzle of a field. Trying all families takes longer than solving a Sudoku of 81 digits.

@@ -9,14 +9,14 @@ use crate::check::places;
 use crate::error::CliError;
 use crate::input::Input;
 use crate::output::Output;
-use crate::puzzles::take_next;
+use crate::puzzles::{open, take_next};
 use crate::requests::Hint;
 
 /// Prints the next hint for the only puzzle of a file: its name, its reason, and the cells it concerns.
 pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
     // Messages name the file when there are two.
     let named = request.board.is_some();
-    let mut input = Input::open(&request.puzzle, named)?;
+    let mut input = open(&request.puzzle, named, request.family, request.from.as_deref())?;
     let Some(problem) = take_next(&mut input, request.family, || Ok(()))? else {
         return Err(input.empty());
     };

@@ -1,5 +1,6 @@
 //! The puzzles of an input in batches for the pipeline; workers parse them if each line is a complete puzzle.
 
+use std::ffi::OsStr;
 use std::time::Duration;
 
 use crate::words::cli::{resume as resume_words, text as expected};
@@ -70,12 +71,18 @@ pub fn take_next(
     }
 }
 
+/// Opens a file with puzzles in a format, or in the one that it begins like. With `named`, messages about its text begin with its name.
+pub fn open(file: &OsStr, named: bool, family: Option<Entry<dyn Basic>>, from: Option<&str>) -> Result<Input, CliError> {
+    let mut input = Input::open(file, named)?;
+    if from.is_some() {
+        import(&mut input, family, from)?;
+    }
+    Ok(input)
+}
+
 /// Sends all puzzles of an input.
 pub fn feed(reading: &PuzzleSource, feeder: &mut Feeder<Puzzles>) -> Result<(), CliError> {
-    let mut input = Input::open(&reading.file, false)?;
-    if reading.from.is_some() {
-        import(&mut input, reading.family, reading.from.as_deref())?;
-    }
+    let mut input = open(&reading.file, false, reading.family, reading.from.as_deref())?;
     skip(reading, &mut input)?;
     if let Some(size) = input.size() {
         feeder.size(size.saturating_sub(input.taken()));

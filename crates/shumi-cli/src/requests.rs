@@ -70,6 +70,8 @@ pub struct Table {
 pub struct Check {
     /// `None`: detect it from the text of each puzzle. The same in all commands.
     pub family: Option<Entry<dyn Basic>>,
+    /// Id of the format of the puzzles; `None`: detect it. The same in all commands.
+    pub from: Option<String>,
     pub jobs: usize,
     /// `-`: standard input. The same in all commands.
     pub puzzles: OsString,
@@ -80,7 +82,6 @@ pub struct Check {
 /// Arguments of `convert`.
 pub struct Convert {
     pub family: Option<Entry<dyn Basic>>,
-    /// Id of the format to read; `None`: detect it.
     pub from: Option<String>,
     /// Id of the notation or format to write.
     pub to: String,
@@ -90,6 +91,7 @@ pub struct Convert {
 /// Arguments of `hint`.
 pub struct Hint {
     pub family: Option<Entry<dyn Basic>>,
+    pub from: Option<String>,
     pub puzzle: OsString,
     /// The board so far; `None`: only the givens.
     pub board: Option<OsString>,
@@ -191,7 +193,6 @@ pub struct PuzzleSource {
     pub file: OsString,
     /// `None`: detect it from each text.
     pub family: Option<Entry<dyn Basic>>,
-    /// Id of the format; `None`: detect it.
     pub from: Option<String>,
     /// Continue after a bad puzzle.
     pub keep_going: bool,

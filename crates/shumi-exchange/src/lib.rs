@@ -22,4 +22,5 @@ pub mod words;
 pub use board::Board;
 pub use format::{FORMATS, Format, find, formats_of, line_format_of};
 pub use imported::Imported;
-pub use table::{Columns, header};
+pub use sudoku::numbers::grid_of_numbers;
+pub use table::{Columns, end_of_record, field, header};

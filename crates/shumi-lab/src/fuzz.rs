@@ -4,8 +4,9 @@
 //! `unsafe` cannot have and halves the speed.
 use crate::corpus;
 use anyhow::{Context, Result, bail};
+use serde_json::Value;
 use shumi::builtin::{families, listing};
-use shumi::formats::{self, FORMATS};
+use shumi::formats::{FORMATS, Format};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4;
@@ -22,9 +23,12 @@ const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer
 const HEADS: u8 = 14;
 /// Timeout in seconds of an input, wall-clock: a link of a few letters may contain a million cells, and the machine may be busy.
 const TIMEOUT: &str = "120";
-/// Maximum length of an input in bytes: puzzles of some lines, and games with their history.
+/// Maximum length of an input in bytes: puzzles of some lines; games with their history, and files of other programs.
 const LONGEST: u32 = 512;
-const LONGEST_STATE: u32 = 2048;
+const LONGEST_LONG: u32 = 2048;
+
+/// Number of texts in a format that become seeds.
+const SEEDS: usize = 12;
 
 /// Runs `cargo xtask fuzz RUNS [TARGET…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -38,7 +42,12 @@ pub fn command(args: &[&str]) -> Result<bool> {
     println!("|---|---:|---:|---:|---|");
     let mut found = false;
     for target in TARGETS.iter().filter(|target| targets.is_empty() || targets.contains(target)) {
-        found |= !run(&folder, target, runs)?;
+        // The target `formats` has a run for each reader, and one for texts in any format.
+        let formats: Vec<&str> =
+            if *target == "formats" { FORMATS.iter().map(|format| format.id).chain(["any"]).collect() } else { vec![""] };
+        for format in formats {
+            found |= !run(&folder, target, format, runs)?;
+        }
     }
     Ok(!found)
 }
@@ -62,13 +71,19 @@ fn host() -> Result<String> {
     said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_string).context("rustc names no host")
 }
 
-/// Runs one target; returns `false` if it found an error, whose input libFuzzer leaves in the folder.
-fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
-    let inputs = corpus::scratch(&format!("fuzz-{target}"))?;
-    seed(target, &inputs)?;
+/// Runs one target, that of formats with one of them; returns `false` if it found an error, whose input libFuzzer leaves in the folder.
+fn run(folder: &Path, target: &str, format: &str, runs: u64) -> Result<bool> {
+    let name = [target, format].join(" ").trim_end().to_string();
+    let inputs = corpus::scratch(&format!("fuzz-{}", name.replace(' ', "-")))?;
+    if format.is_empty() {
+        seed(target, &inputs)?
+    } else {
+        seed_format(format, &inputs)?
+    };
     let log = inputs.with_extension("log");
     let mut fuzzer = Command::new(folder.join(target));
-    let longest = if target == "state" { LONGEST_STATE } else { LONGEST };
+    fuzzer.env("FORMAT", format);
+    let longest = if matches!(target, "state" | "formats") { LONGEST_LONG } else { LONGEST };
     fuzzer.args([format!("-runs={runs}"), format!("-timeout={TIMEOUT}"), format!("-max_len={longest}"), "-print_final_stats=1".into()]);
     fuzzer.arg(format!("-artifact_prefix={}/found-", inputs.display())).arg(&inputs);
     let child = fuzzer.stdout(Stdio::null()).stderr(std::fs::File::create(&log)?).spawn().with_context(|| target.to_string())?;
@@ -78,11 +93,26 @@ fn run(folder: &Path, target: &str, runs: u64) -> Result<bool> {
     let rate = done.unwrap_or(0) as f64 / (used.rusage.utime + used.rusage.stime).as_secs_f64().max(0.001);
     let said = if used.status.success() { "nothing".into() } else { format!("see {}", log.display()) };
     let done = done.map_or("?".into(), |n| n.to_string());
-    println!("| {target} | {done} | {rate:.0} | {:.0} | {said} |", used.rusage.maxrss as f64 / 1e6);
+    println!("| {name} | {done} | {rate:.0} | {:.0} | {said} |", used.rusage.maxrss as f64 / 1e6);
     Ok(used.status.success())
 }
 
-/// Writes the seed corpus: the samples of all ids in all notations, and games of them.
+/// Writes the seed corpus of a format: some of the texts in it that tests read, and unpacked puzzles of links.
+fn seed_format(format: &str, inputs: &Path) -> Result<()> {
+    let crate_folder = root::root().join("crates/shumi");
+    let text = |row: &str| Ok(serde_json::from_str::<Value>(row)?["text"].as_str().context("a text")?.to_string());
+    for Format { id, .. } in FORMATS.iter().filter(|known| format == "any" || known.id == format) {
+        let rows = std::fs::read_to_string(crate_folder.join(format!("tests/formats/{id}.jsonl"))).context("texts in the format")?;
+        let texts = rows.lines().take(SEEDS).map(text).collect::<Result<Vec<String>>>()?;
+        let unpacked = std::fs::read_to_string(crate_folder.join(format!("fuzz/seeds/{id}.txt")));
+        for (i, text) in texts.into_iter().chain(unpacked).enumerate() {
+            std::fs::write(inputs.join(format!("seed-{id}-{i}")), text)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the seed corpus of the other targets: the samples of all ids in all notations, and games of them.
 fn seed(target: &str, inputs: &Path) -> Result<()> {
     for (at, entry) in families().enumerate() {
         let listing = listing(entry.id()).context("an id")?;
@@ -96,12 +126,6 @@ fn seed(target: &str, inputs: &Path) -> Result<()> {
             }
             // A byte selects the family.
             "board" => vec![[&[at as u8], problem.play().value().as_bytes()].concat()],
-            // A byte selects the format.
-            "formats" => {
-                let written = FORMATS.iter().enumerate().filter(|(_, format)| format.is_written(listing.id));
-                let texts = written.filter_map(|(at, format)| Some((at, formats::write(&*problem, format.id).ok()?)));
-                texts.map(|(at, text)| [&[at as u8], text.as_bytes()].concat()).collect()
-            }
             "read" => texts.map(|text| [&[at as u8], text.as_bytes()].concat()).collect(),
             // A byte selects the family and the link prefix (the last: none); two sizes precede its body.
             _ => texts.map(|text| [&[at as u8 * HEADS + HEADS - 1, 1, 1], text.as_bytes()].concat()).collect(),

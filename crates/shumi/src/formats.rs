@@ -17,7 +17,9 @@ use shumi_core::words::errors;
 use shumi_frame::registry::{AnyPuzzle, Basic, Entry, Error, Registry, Writable};
 
 use shumi_exchange::words::exchange::expected as words;
-pub use shumi_exchange::{Board, Columns, FORMATS, Format, Imported, find, formats_of, header, line_format_of};
+pub use shumi_exchange::{
+    Board, Columns, FORMATS, Format, Imported, end_of_record, field, find, formats_of, grid_of_numbers, header, line_format_of,
+};
 
 /// Deepest nesting of formats: a table of links among other words.
 const DEEPEST: usize = 3;
@@ -161,7 +163,7 @@ fn family_of<P: ?Sized>(registry: &Registry<P>, kinds: &[String]) -> &'static st
     known.or_else(alias).unwrap_or("auto")
 }
 
-/// Reads the next puzzle as [`crate::read_next`] does, and lines in formats of which each line is a puzzle.
+/// Reads the next puzzle as [`crate::read_next`] does, lines in formats of which each line is a puzzle, and grids of numbers.
 ///
 /// A puzzle with parts that Shumi does not support is an error.
 pub fn read_next(
@@ -170,28 +172,62 @@ pub fn read_next(
     family: Option<Entry<dyn Basic>>,
 ) -> Result<Option<Box<dyn Basic>>, Stop> {
     let mut start = cursor.clone();
+    start.skip_space();
+    let rest = start.rest();
+    // Another family would read a part of such a grid.
+    let is_open = start.cases_left == 0 && family.is_none_or(|family| family.id() == "sudoku");
+    if let Some((length, is_whole)) = grid_of_numbers(rest).filter(|_| is_open) {
+        match std::str::from_utf8(&rest[..length]) {
+            Ok(grid) if is_whole => {
+                let read = read_as(registry, &start, grid, find("numbers"), family)?;
+                for line in grid.split_inclusive('\n') {
+                    start.advance(line.trim_end_matches('\n').len());
+                    start.line_break();
+                }
+                *cursor = start;
+                return Ok(Some(read));
+            }
+            _ if !is_whole && !start.is_last() => return Err(Stop::More),
+            _ => {}
+        }
+    }
     let own = match registry.read_next(cursor, family) {
         Err(Stop::Bad(error)) => error,
         read => return read,
     };
-    start.skip_space();
-    let rest = start.rest();
     let end = rest.iter().take(LONGEST_LINE).position(|b| *b == b'\n');
     let end = end.or(Some(rest.len()).filter(|end| start.is_last() && *end <= LONGEST_LINE));
     let line = end.and_then(|end| std::str::from_utf8(&rest[..end]).ok());
     let Some((line, format)) = line.and_then(|line| Some((line, line_format_of(line)?))) else { return Err(Stop::Bad(own)) };
-    let id = family.map_or("auto", |family| family.id());
-    let placed = |error: ParseError| Stop::from(error.clone().at(start.line(), start.column() - 1 + error.column));
-    let reader = Reader { registry, max: 2, is_single: true };
-    let read = format.read(line).map_err(Error::from).and_then(|all| reader.open(format, all, id, 0));
-    let mut all = read.map_err(|error| if let Error::Text(error) = error { placed(error) } else { Stop::Bad(own.clone()) })?;
-    let Some(one) = all.pop() else { return Err(Stop::Bad(own)) };
-    if !one.lacks.is_empty() {
-        return Err(start.wrong(unsupported(&one.lacks)).into());
-    }
+    let read = read_as(registry, &start, line, Some(format), family)?;
     start.advance(line.len());
     *cursor = start;
-    Ok(Some(one.puzzle))
+    Ok(Some(read))
+}
+
+/// Reads a part of a text, which begins at `start`, as one puzzle in a format.
+fn read_as(
+    registry: &Registry<dyn Basic>,
+    start: &Cursor<'_>,
+    part: &str,
+    format: Option<&'static Format>,
+    family: Option<Entry<dyn Basic>>,
+) -> Result<Box<dyn Basic>, Stop> {
+    let none = || start.wrong(errors::text::PUZZLE);
+    let format = format.ok_or_else(none)?;
+    let reader = Reader { registry, max: 2, is_single: true };
+    let id = family.map_or("auto", |family| family.id());
+    let read = format.read(part).map_err(Error::from).and_then(|all| reader.open(format, all, id, 0));
+    let one = read.map(|mut all| all.pop()).map_err(|error| match error {
+        Error::Text(error) => {
+            let column = if error.line == 1 { start.column() - 1 + error.column } else { error.column };
+            let line = start.line() - 1 + error.line;
+            error.at(line, column)
+        }
+        _ => none(),
+    })?;
+    let one = one.ok_or_else(none)?;
+    if one.lacks.is_empty() { Ok(one.puzzle) } else { Err(start.wrong(unsupported(&one.lacks)).into()) }
 }
 
 /// Describes a puzzle without the parts that Shumi does not support.

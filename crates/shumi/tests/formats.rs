@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use shumi::builtin::{ALL, BASIC, families, listing};
-use shumi::formats::{self, FORMATS};
+use shumi::formats;
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -92,25 +92,6 @@ fn an_error_names_format_line_and_column() {
     assert!(error.starts_with("line 2, column 8: ") && error.contains("(Simple Sudoku .ss), found `y"), "{error}");
     let error = formats::read(&BASIC, SUDOKU, "auto", Some("opensudoku")).err().unwrap().to_string();
     assert!(error.contains("(OpenSudoku)"), "{error}");
-}
-
-/// Returns the rows of the table of formats in the documentation.
-fn table() -> String {
-    let mut out = String::from("| format | name | families | read | written | lines |\n|---|---|---|---|---|---|\n");
-    let sign = |has: bool| if has { "yes" } else { "" };
-    for format in FORMATS {
-        let families = if format.families.is_empty() { "any".into() } else { format.families.join(", ") };
-        let written = families.split(", ").any(|family| format.is_written(family));
-        let signs = [format.is_read(), written, format.by_line].map(sign);
-        let _ = writeln!(out, "| `{}` | {} | {families} | {} |", format.id, format.name, signs.join(" | "));
-    }
-    out
-}
-
-#[test]
-fn the_documentation_has_the_table() {
-    let docs = include_str!("../../../docs/notations.md");
-    assert!(docs.contains(&table()), "docs/notations.md needs this table:\n{}", table());
 }
 
 #[test]

@@ -14,7 +14,7 @@ struct Part {
 }
 
 /// All parts, the slow ones last.
-const PARTS: [Part; 6] = [
+const PARTS: [Part; 7] = [
     Part {
         name: "texts",
         files: &[
@@ -40,6 +40,7 @@ const PARTS: [Part; 6] = [
             tests(&format!("{} --lib seeds", families()))
         },
     },
+    Part { name: "formats", files: &["docs/notations.md"], make: || tests("-p shumi --test exchanged table") },
     Part { name: "lessons", files: &["crates/shumi-lab/src/lessons.json"], make: || tests("-p shumi-lab lessons") },
     Part { name: "year", files: &[SEEDS], make: || tests(&format!("--profile slow-tests {} --lib seeds -- --ignored", families())) },
     Part { name: "aria", files: &["web/tests/golden"], make: aria },
@@ -184,7 +185,8 @@ mod tests {
         let found = git(&["grep", "--files-with-matches", BLESSING], &["crates", "web"]).unwrap();
         assert_eq!(found.lines().collect::<Vec<_>>(), known);
         let callers = git(&["grep", "--files-with-matches", "compare_with\\|compare_made\\|is_blessing()"], &["crates"]).unwrap();
-        let known = ["golden", "languages", "errors", "made", "daily", "watch"].map(|test| format!("crates/shumi/tests/{test}.rs"));
+        let known =
+            ["golden", "languages", "errors", "made", "daily", "watch", "exchanged"].map(|test| format!("crates/shumi/tests/{test}.rs"));
         let others = ["crates/shumi-testing/src/lib.rs", "crates/shumi-testing/src/seeds.rs", "crates/xtask/src/bless.rs"];
         assert!(callers.lines().all(|file| known.iter().any(|test| test == file) || others.contains(&file)), "{callers}");
     }

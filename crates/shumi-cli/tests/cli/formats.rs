@@ -1,9 +1,36 @@
 //! Formats of other programs, and tables.
 
+use serde_json::Value;
+
 use crate::run::{file, run};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const ANSWER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+const KILLER: &str = r#"{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/sudoku#1"],"cages":[1],
+"puzzle":[[1,0,0,4],[0,3,0,0],[0,0,1,2],[0,0,0,0]]}"#;
+
+#[test]
+fn texts_of_independent_writers_are_read() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../shumi/tests/formats");
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.retain(|file| file.extension().is_some_and(|end| end == "jsonl"));
+    assert!(files.len() > 20);
+    for rows in files {
+        let id = rows.file_stem().unwrap().to_str().unwrap();
+        let rows = std::fs::read_to_string(&rows).unwrap();
+        for row in rows.lines() {
+            let row: Value = serde_json::from_str(row).unwrap();
+            let family = if id == "cells" { row["puzzle"]["family"].as_str().unwrap() } else { "auto" };
+            // The rest of a text with words is left out, and the first numbers of a grid may be a size.
+            let from: &[&str] = if ["addresses", "captions", "cells"].contains(&id) { &["--from", id] } else { &[] };
+            // A file is a whole, while the end of a stream is not waited for.
+            let text = file("independent", row["text"].as_str().unwrap());
+            let read = run(&[&["convert", "--to", "json", "--family", family, text.to_str().unwrap()], from].concat(), "");
+            let puzzle: Value = serde_json::from_str(&read.stdout).unwrap_or_else(|_| panic!("{id}: {}\n{}", read.stderr, row["text"]));
+            assert_eq!(puzzle, row["puzzle"], "{id}");
+        }
+    }
+}
 
 #[test]
 fn files_and_lines_of_other_programs_are_solved() {
@@ -35,17 +62,48 @@ fn lines_in_different_formats_follow_one_another() {
 }
 
 #[test]
+fn grids_of_numbers_follow_one_another() {
+    let row = |begin: usize| (0..16).map(|i| if i % 3 == 0 { (i + begin) % 16 + 1 } else { 0 }.to_string()).collect::<Vec<_>>().join(" ");
+    // No two equal numbers in a row, column or box.
+    let grid = (0..16).map(|r| row(r * 4 + r / 4) + "\n").collect::<String>();
+    let ended = run(&["convert", "--to", "json"], format!("{grid}\n{PUZZLE}\n\n{}", grid.trim_end()));
+    let read: Vec<&str> = ended.stdout.lines().collect();
+    assert_eq!((ended.status, read.len()), (Some(0), 3), "{}", ended.stderr);
+    assert!(read[0].contains("\"size\":16") && read[1].contains("\"size\":9") && read[0] == read[2], "{}", ended.stdout);
+}
+
+#[test]
 fn a_format_is_forced_and_refused() {
     let ended = run(&["solve", "--from", "opensudoku"], PUZZLE);
     assert!(ended.status == Some(2) && ended.stderr.contains("(OpenSudoku)"), "{}", ended.stderr);
     let ended = run(&["solve", "--from", "chess"], PUZZLE);
     assert!(ended.status == Some(2) && ended.stderr.contains("`--from` takes text, json, puzzlink, sgt, penpa,"), "{}", ended.stderr);
-    let kind = "\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"]";
-    let killer = format!("{{{kind},\"cages\":[1],\"puzzle\":[[1,0,0,4],[0,3,0,0],[0,0,1,2],[0,0,0,0]]}}");
-    let ended = run(&["convert", "--to", "text"], &killer);
+    let ended = run(&["convert", "--to", "text"], KILLER);
     assert!(ended.status == Some(2) && ended.stderr.contains("does not support: cages"), "{}", ended.stderr);
-    let ended = run(&["convert", "--from", "ipuz", "--to", "text"], &killer);
+    let ended = run(&["convert", "--from", "ipuz", "--to", "text"], KILLER);
     assert_eq!((ended.status, ended.stdout.as_str()), (Some(0), "1..4\n.3..\n..12\n....\n"), "{}", ended.stderr);
+}
+
+#[test]
+fn boards_are_checked_against_files_of_other_programs() {
+    let zeros = PUZZLE.replace('.', "0");
+    let collection = file("two.opensudoku", &format!("<opensudoku><game data=\"{zeros}\"/><game data=\"{zeros}\"/></opensudoku>"));
+    let boards = format!("{ANSWER}\n{}\n", ANSWER.replacen('5', "3", 1));
+    for from in [&[][..], &["--from", "opensudoku"]] {
+        let ended = run(&[&["check"], from, &[collection.to_str().unwrap(), "-"]].concat(), &boards);
+        assert_eq!((ended.status, ended.stdout.lines().next()), (Some(1), Some("ok")), "{}", ended.stderr);
+        assert!(ended.stdout.lines().count() > 1, "{}", ended.stdout);
+    }
+    let ended = run(&["check", "--from", "sdk", collection.to_str().unwrap(), "-"], &boards);
+    assert!(
+        ended.status == Some(2) && ended.stderr.contains("two.opensudoku") && ended.stderr.contains("(SadMan .sdk)"),
+        "{}",
+        ended.stderr
+    );
+    let ended = run(&["hint", "-"], KILLER);
+    assert!(ended.status == Some(2) && ended.stderr.contains("does not support: cages"), "{}", ended.stderr);
+    let ended = run(&["hint", "--from", "ipuz", "-"], KILLER);
+    assert!(ended.status == Some(0) && ended.stdout.lines().count() == 3, "{}{}", ended.stdout, ended.stderr);
 }
 
 #[test]
@@ -72,7 +130,7 @@ fn tables_keep_their_columns() {
     for jobs in ["1", "3"] {
         let ended = run(&[&args[..], &[jobs, table]].concat(), "");
         let rows: Vec<&str> = ended.stdout.lines().collect();
-        assert_eq!(ended.status, Some(2), "{}", ended.stderr);
+        assert_eq!((ended.status, ended.stdout.matches("\r\n").count()), (Some(2), 2), "{}", ended.stderr);
         assert_eq!(rows[0], "\u{feff}id,quizzes,solutions,note,shumi,status");
         assert_eq!((rows[1].ends_with(",\"a, \"\"b\"\""), rows[2]), (true, format!("c\",{ANSWER},right").as_str()));
         assert_eq!(rows[3], format!("2,\"{PUZZLE}\",{other},,{ANSWER},wrong"));

@@ -9,14 +9,15 @@ pub(crate) mod sudokupad;
 pub(crate) mod words;
 
 use std::borrow::Cow;
+use std::cmp::Reverse;
 
 /// Longest link in bytes.
 pub(crate) const LONGEST: usize = 100_000;
 
-/// Returns the part of an address behind a mark in it.
+/// Returns the part of an address behind the first mark in it, behind the longest of several there.
 pub(crate) fn behind<'t>(address: &'t str, marks: &[&str]) -> Option<&'t str> {
     let found = marks.iter().filter_map(|mark| address.find(mark).map(|at| (at, at + mark.len())));
-    found.min().map(|(_, end)| &address[end..])
+    found.min_by_key(|(at, end)| (*at, Reverse(*end))).map(|(_, end)| &address[end..])
 }
 
 /// Returns whether a text is one address without space inside.

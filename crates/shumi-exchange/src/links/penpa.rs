@@ -111,13 +111,13 @@ struct Board {
 }
 
 impl Board {
-    /// `wide` is the number of columns with the margins.
-    fn read(steps: &[Json], wide: usize) -> Option<Self> {
+    /// `wide` and `tall` are the numbers of columns and rows with the margins.
+    fn read(steps: &[Json], wide: usize, tall: usize) -> Option<Self> {
         let (mut last, mut known) = (0i64, BTreeSet::new());
         for step in steps {
             let Json::Number(step) = step else { return None };
             last = last.checked_add(*step)?;
-            known.insert(usize::try_from(last).ok()?);
+            known.insert(usize::try_from(last).ok().filter(|cell| *cell < wide * tall)?);
         }
         let ends = |part: fn(usize, usize) -> usize| {
             let all = known.iter().map(|cell| part(*cell, wide));
@@ -170,7 +170,7 @@ fn puzzle(unpacked: &str) -> Option<Imported> {
     }
     let (wide, tall) = (nx? + 4, ny? + 4);
     let drawn = Json::parse(lines.get(3)?).ok().filter(|drawn| matches!(drawn, Json::Object(_)))?;
-    let board = Board::read(Json::parse(lines.get(5)?).ok()?.items(), wide)?;
+    let board = Board::read(Json::parse(lines.get(5)?).ok()?.items(), wide, tall)?;
     let tags = lines.get(17).and_then(|line| Json::parse(line).ok()).unwrap_or(Json::Null);
     let tags = if let Json::Text(_) = tags { vec![tags.clone()] } else { tags.items().to_vec() };
     let mut kinds = vec![grid.to_string()];

@@ -27,11 +27,11 @@ fn cell(token: &str) -> Option<SudokuCell> {
     }
 }
 
-/// Returns whether a text begins with a row of nine cells, and has a cell with several candidates.
+/// Returns whether a text begins with a row of nine cells, and has an entered cell or one with several candidates.
 pub(crate) fn begins(text: &str) -> bool {
     let cells: Vec<Option<SudokuCell>> = rows(text).take(SIZE).flat_map(|row| tokens(row).map(cell)).take(SIZE * SIZE).collect();
     let first = rows(text).next().map_or(0, |row| tokens(row).count());
-    first == SIZE && cells.iter().take(SIZE).all(Option::is_some) && cells.iter().flatten().any(|cell| cell.marks != 0)
+    first == SIZE && cells.iter().take(SIZE).all(Option::is_some) && cells.iter().flatten().any(|cell| cell.marks != 0 || cell.entered != 0)
 }
 
 /// Reads one grid.

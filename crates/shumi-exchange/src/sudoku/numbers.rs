@@ -27,6 +27,29 @@ pub(crate) fn begins(text: &str) -> bool {
         && rows(text).take(size).flat_map(tokens).any(|token| token.bytes().all(|b| b.is_ascii_digit()) && number(token, size) != Some(0))
 }
 
+/// Returns the length of the rows of 16 or 25 numbers with which a text begins, and whether they are a whole grid.
+pub fn grid_of_numbers(text: &[u8]) -> Option<(usize, bool)> {
+    let count = |line: &[u8]| {
+        let line = std::str::from_utf8(line).ok().filter(|line| line.ends_with('\n'))?;
+        let size = tokens(line).count();
+        (LARGE.contains(&size) && tokens(line).all(|token| number(token, size).is_some())).then_some(size)
+    };
+    let mut lines = text.split_inclusive(|byte| *byte == b'\n');
+    let first = lines.next()?;
+    let size = count(first)?;
+    let mut length = first.len();
+    for row in 1..size {
+        match lines.next() {
+            Some(line) if count(line) == Some(size) => length += line.len(),
+            // The last row may end without a break.
+            Some(line) if row + 1 == size && !line.ends_with(b"\n") && count(&[line, b"\n"].concat()) == Some(size) => length += line.len(),
+            Some(line) if line.ends_with(b"\n") => return None,
+            _ => return Some((length, false)),
+        }
+    }
+    Some((length, true))
+}
+
 /// Reads one grid of numbers.
 pub(crate) fn read(text: &str) -> Result<Vec<Imported>, ParseError> {
     let Some(first) = rows(text).next() else { return Err(wrong(text, text.len(), expected::GRID)) };
@@ -89,11 +112,18 @@ pub(crate) fn read_hex(text: &str) -> Result<Vec<Imported>, ParseError> {
     let has = |wanted: &[char]| all().any(|(_, sign)| wanted.contains(&sign));
     let from_zero = size == 16 && has(&['0']) && has(&['.', '-', '_', '*', '?']) && !has(&['G', 'g']);
     let mut values = Vec::with_capacity(size * size);
-    for (at, sign) in all() {
-        if values.len() == size * size {
-            return Err(wrong(text, at, expected::END));
+    for row in rows(text) {
+        let begin = values.len();
+        for (at, sign) in signs(row) {
+            let at = offset(text, row) + at;
+            if values.len() == size * size {
+                return Err(wrong(text, at, expected::END));
+            }
+            values.push(sign_of(sign, size, from_zero).ok_or_else(|| wrong(text, at, expected::HEX))?);
         }
-        values.push(sign_of(sign, size, from_zero).ok_or_else(|| wrong(text, at, expected::HEX))?);
+        if ![size, size * size].contains(&(values.len() - begin)) {
+            return Err(wrong(text, offset(text, row) + row.len(), expected::SIGNS.with([("n", size.into())])));
+        }
     }
     whole(text, size, &values)
 }

@@ -1,0 +1,130 @@
+//! Texts of independent writers in each format (`tests/formats`, made by its `write.py`): read, written and read again, and the table of
+//! formats in the documentation, which `cargo xtask bless formats` makes.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use serde_json::Value;
+use shumi::builtin::{ALL, listing};
+use shumi::formats::{self, FORMATS, Format, find};
+use shumi::registry::Problem;
+
+/// Notations of Shumi's own that other programs have, too: ids, names, families.
+const OWN: [(&str, &str, &str); 2] =
+    [("puzzlink", "puzz.link, pzprv3", "kakuro, sudoku, hitori, kuromasu"), ("sgt", "Simon Tatham", "sudoku, hitori, kuromasu")];
+/// Texts in each format.
+const TEXTS: usize = 50;
+
+/// A text in a format, its puzzle as `json`, and the board of a position, `.` for an open cell.
+struct Sample {
+    by: String,
+    text: String,
+    puzzle: String,
+    board: Option<String>,
+}
+
+fn samples(format: &str) -> Vec<Sample> {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/formats/{format}.jsonl"));
+    let rows = std::fs::read_to_string(&file).unwrap_or_else(|e| panic!("{}: {e}", file.display()));
+    let field = |row: &Value, name: &str| row[name].as_str().map(str::to_string);
+    let sample = |row: &str| {
+        let row: Value = serde_json::from_str(row).unwrap();
+        let [by, text] = ["by", "text"].map(|name| field(&row, name).unwrap());
+        Sample { by, text, puzzle: row["puzzle"].to_string(), board: field(&row, "board") }
+    };
+    rows.lines().map(sample).collect()
+}
+
+/// Returns the family and the puzzle of a text in `json`, however that is laid out.
+fn whole(json: &str) -> (&'static str, String) {
+    let puzzle = shumi::read(json, "auto").unwrap_or_else(|e| panic!("{e}\n{json}"));
+    (puzzle.id(), puzzle.write("json").unwrap())
+}
+
+/// Returns the values on the board of a game, `.` for an open cell.
+fn board_of(puzzle: &dyn Problem) -> String {
+    puzzle.play().value().split_whitespace().collect()
+}
+
+#[test]
+fn each_text_is_read_as_its_puzzle() {
+    let mut wrong = Vec::new();
+    for id in FORMATS.iter().map(|format| format.id).chain(OWN.map(|(id, ..)| id)) {
+        let samples = samples(id);
+        assert_eq!(samples.len(), TEXTS, "{id}");
+        for Sample { text, puzzle, board, .. } in samples {
+            let (family, puzzle) = whole(&puzzle);
+            // Without a name grids of numbers, and drawings of them, may be of two families.
+            let family = if id == "cells" { family } else { "auto" };
+            for from in [None, Some(id)] {
+                let opened = match formats::read(&ALL, &text, family, from) {
+                    Ok(opened) => opened,
+                    Err(error) => {
+                        wrong.push(format!("{id} {from:?}: {error}\n{text}"));
+                        continue;
+                    }
+                };
+                let is_board = board.as_ref().is_none_or(|board| *board == board_of(&*opened.puzzle));
+                let is_whole = opened.puzzle.write("json").as_ref() == Ok(&puzzle) && opened.lacks.is_empty();
+                if !is_whole || !is_board || opened.format != find(id).map(|format| format.id) {
+                    let game = board_of(&*opened.puzzle);
+                    wrong.push(format!(
+                        "{id} {from:?} as {:?} without {:?}:\n{text}\n{puzzle}\n{game}\n{board:?}",
+                        opened.format, opened.lacks
+                    ));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{} texts, such as\n{}", wrong.len(), wrong.iter().step_by(wrong.len() / 9 + 1).cloned().collect::<String>());
+}
+
+#[test]
+fn each_puzzle_is_written_and_read_again() {
+    for id in FORMATS.iter().map(|format| format.id).chain(OWN.map(|(id, ..)| id)) {
+        for Sample { puzzle, .. } in samples(id) {
+            let (family, json) = whole(&puzzle);
+            let puzzle = shumi::read(&json, family).unwrap();
+            if !is_written(id, family) {
+                continue;
+            }
+            let text = formats::write(&*puzzle, id).unwrap_or_else(|e| panic!("{id}: {e}\n{json}"));
+            let back = formats::read(&ALL, &text, family, None).unwrap_or_else(|e| panic!("{id}: {e}\n{text}"));
+            assert_eq!(back.puzzle.write("json"), Ok(json), "{id}\n{text}");
+        }
+    }
+}
+
+fn is_written(id: &str, family: &str) -> bool {
+    find(id).map_or_else(|| listing(family).is_some_and(|listing| listing.notations.contains(&id)), |format| format.is_written(family))
+}
+
+/// Returns the table of formats. The tests above hold its columns "read" and "written", a test of the command line holds the third: it
+/// reads all texts of independent writers.
+fn table() -> String {
+    let mut rows = vec![
+        "| format | name | families | independent texts, by | read | written, read again | command line |".to_string(),
+        "|---|---|---|---|---|---|---|".into(),
+    ];
+    let own = OWN.map(|(id, name, families)| (id, name, families.to_string()));
+    let named = |families: &[&str]| if families.is_empty() { "any".to_string() } else { families.join(", ") };
+    let all = FORMATS.iter().map(|format| (format.id, format.name, named(format.families)));
+    for (id, name, families) in all.chain(own) {
+        let writers: BTreeSet<String> = samples(id).into_iter().map(|sample| sample.by).collect();
+        let writers = writers.into_iter().collect::<Vec<_>>().join(", ");
+        let is_read_by = if find(id).is_some_and(Format::is_loose) { "`--from`" } else { "yes" };
+        let family = families.split(", ").next().filter(|family| *family != "any").unwrap_or("sudoku");
+        let written = if is_written(id, family) { "yes" } else { "" };
+        rows.push(format!("| `{id}` | {name} | {families} | {TEXTS}, {writers} | yes | {written} | {is_read_by} |"));
+    }
+    rows.join("\n")
+}
+
+#[test]
+fn the_documentation_has_the_table() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/notations.md");
+    let docs = std::fs::read_to_string(&file).unwrap();
+    let (before, rest) = docs.split_once("| format |").expect("the table of formats");
+    let after = rest.split_once("\n\n").expect("a paragraph behind the table").1;
+    shumi_testing::compare_with(&file, &format!("{before}{}\n\n{after}", table())).unwrap();
+}
