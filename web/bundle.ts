@@ -20,7 +20,7 @@ const STYLES = {
   play: ["play/table", "play/panel", "play/keypad"],
   embed: ["app/embed"],
   rest: ["ui/dialog", "ui/parts", "home/home", "new/new", "daily/daily", "play/play"],
-  study: ["study/study", "play/sheet", "app/help", "app/settings", "watch/watch"],
+  study: ["study/study", "play/sheet", "app/help", "app/settings", "watch/watch", "problems/problems"],
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["play/sheet", "make/make"],

@@ -63,7 +63,7 @@ describe("in Node", () => {
     const refused = (options: WatchOptions) => assert.rejects(all(watch(SUDOKU, { family: "sudoku", ...options })));
     await refused({ algorithm: "sneezing" });
     await refused({ switches: { bound: false } });
-    await refused({ family: "kakuro" });
+    await assert.rejects(all(watch(SUDOKU, { family: "kakuro", lang: "zh" })), /演示.*sudoku/);
   });
 });
 

@@ -12,6 +12,7 @@ import { Marked } from "marked";
 import { packageTypes } from "../package/declarations.ts";
 import { customElements } from "../package/elements.ts";
 import { readInterface } from "../package/interface.ts";
+import { WATCHED } from "../widget/watched.ts";
 import { elementTables } from "./element.ts";
 import { escaped, pageOf } from "./page.ts";
 import { reference } from "./reference.ts";
@@ -33,24 +34,34 @@ const PAGES = {
 };
 const menu = Object.fromEntries(Object.entries(PAGES).map(([name, title]) => [name, { title, lang: name === "zh" ? "zh" : "en" }]));
 
-/** The problems whose algorithm is shown, by the family's id, with their titles in each language. */
-const PROBLEMS: Record<string, Record<string, string>> = {
-  sudoku: { en: "UVA 1309", zh: "UVA 1309", ja: "UVA 1309" },
-  "kakuro-repeats": { en: "HDU 3338", zh: "HDU 3338", ja: "HDU 3338" },
-  "target-sudoku": { en: "NOIP 2009", zh: "NOIP 2009", ja: "NOIP 2009" },
+/** The problems by the family's id, with their titles, in each language if they have no number. */
+const PROBLEMS: Record<string, string | Record<string, string>> = {
+  "target-sudoku": "NOIP 2009",
+  "kakuro-repeats": "HDU 3338",
+  "simple-kakuro": "BZOJ 2469",
+  kakuro: "SGU 454",
+  sudoku: "UVA 1309",
+  hitori: { en: "Hitori", zh: "数壹", ja: "ひとりにしてくれ" },
+  kuromasu: { en: "Kuromasu", zh: "黑格何处", ja: "黒どこ" },
+  rotation: { en: "Rotation", zh: "旋转数谜", ja: "回転パズル" },
 };
 const LANGUAGES: Record<string, string> = { en: "English", zh: "中文", ja: "日本語" };
+
+const titleOf = (id: string, lang: string) => {
+  const title = PROBLEMS[id];
+  return typeof title === "string" ? title : title[lang];
+};
 
 /** Returns the name of a problem's page. */
 const problemPage = (id: string, lang: string) => `problem-${id}${lang === "en" ? "" : `-${lang}`}`;
 
 /** The page of a problem in a language; its menu has the other problems, and the other languages of this one. */
 function problemOf(id: string, lang: string): Sourced {
-  const others = Object.keys(PROBLEMS).map((other) => [problemPage(other, lang), { title: PROBLEMS[other][lang], lang }]);
+  const others = Object.keys(PROBLEMS).map((other) => [problemPage(other, lang), { title: titleOf(other, lang), lang }]);
   const languages = Object.entries(LANGUAGES).filter(([code]) => code !== lang);
   const here = languages.map(([code, title]) => [problemPage(id, code), { title, lang: code }]);
   const menu = Object.fromEntries([...others, ...here]);
-  return { name: problemPage(id, lang), source: `problems/${id}.${lang}`, lang, title: PROBLEMS[id][lang], kind: "problems", menu };
+  return { name: problemPage(id, lang), source: `problems/${id}.${lang}`, lang, title: titleOf(id, lang), kind: "problems", menu };
 }
 
 const pages: Sourced[] = [
@@ -124,7 +135,10 @@ for (const { source, ...page } of pages) {
       },
     },
   });
-  const text = readFileSync(join(here, `${source}.md`), "utf8").replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title));
+  const text = readFileSync(join(here, `${source}.md`), "utf8")
+    .replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title))
+    // A puzzle without an algorithm to watch is there to be played.
+    .replace(/ mode="watch" family="([\w-]+)"/g, (all, id) => (id in WATCHED ? all : ` family="${id}"`));
   const body = String(marked.parse(text));
   writeFileSync(join(out, `${page.name}.html`), pageOf({ ...page, body, sections }));
 }

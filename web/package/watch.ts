@@ -1,10 +1,13 @@
 /** `watch`: the events of a textbook algorithm on a puzzle, one after the other. */
 import { aborted, Client, NoWorker } from "../widget/client.ts";
 import { forSolver } from "../widget/api.ts";
-import { callHere } from "../widget/engine.ts";
-import { placeOf } from "../widget/language.ts";
+import { callHere, moduleTexts } from "../widget/engine.ts";
+import { codeAt, placeOf } from "../widget/language.ts";
 import { wantText } from "../widget/reading.ts";
+import { Words } from "../widget/say.ts";
 import { WATCHED } from "../widget/watched.ts";
+import { listed } from "../widget/words.ts";
+import type { WatchTexts } from "#wasm/words";
 import type { WatchModule } from "../widget/engine.ts";
 import type { Calls } from "../widget/worker.ts";
 
@@ -40,7 +43,8 @@ export async function* watch(text: string, options: WatchOptions = {}): AsyncGen
   const lang = placeOf(tag);
   const { family, module, puzzle } = await forSolver(text, wanted, lang, signal);
   if (!Object.hasOwn(WATCHED, family)) {
-    throw new Error(`${family} has no algorithm to watch; these families have one: ${Object.keys(WATCHED).join(", ")}`);
+    const words = new Words<WatchTexts>(codeAt(lang), (await moduleTexts("watch", lang)) as any);
+    throw new Error(words.say("watch.no-family", { families: listed(words, Object.keys(WATCHED)) }));
   }
   const client = new Client({ keep: true });
   const name = `watch-${module}`;

@@ -149,6 +149,15 @@ describe("a search", () => {
     assert.match((await page.locator(".marks text").nth(1).textContent()) ?? "", /^[+−]\d$/);
     assert.ok((await page.locator(".n.on").count()) >= 2);
     assert.ok((await page.locator(".arc.on").count()) >= 2);
+    // The list of kinds has the colour of the kind.
+    const colour = (kind: string) => page.evaluate((kind) => {
+      const jump = document.querySelector("shumi-board")?.shadowRoot?.querySelector(".jump");
+      const option = jump?.querySelector(`option[value=${kind}]`);
+      return jump && option ? [getComputedStyle(jump, "::before").backgroundColor, getComputedStyle(option).color] : [];
+    }, kind);
+    const [box, option] = await colour("augment");
+    assert.equal(box, option);
+    assert.notEqual(option, (await colour("visit"))[1]);
   });
 
   watch("shows the best score and the causes of cuts", "target-sudoku", async (page, { slider }) => {
@@ -311,6 +320,19 @@ describe("the view of a search", () => {
         await links.first().waitFor();
       }
     }, LAPTOP));
+
+  test("is opened from home, with an example of the family", () =>
+    site.on("", async (page) => {
+      await page.locator('.tile[data-family="kakuro-repeats"] .wish').click();
+      await page.locator(".wishes").getByRole("link", { name: "Watch an algorithm solve one" }).click();
+      await page.locator(".network").waitFor();
+    }, LAPTOP));
+
+  watch("of a phone leads to the problem, too", "sudoku", async (page) => {
+    const link = page.locator(".watch-page > .bar").getByRole("link", { name: "The problem" });
+    await link.scrollIntoViewIfNeeded();
+    assert.ok(await link.isVisible());
+  }, PHONE);
 
   test("is opened from a game's questions", () =>
     site.on(`#family=sudoku&p=${SUDOKU}`, async (page) => {

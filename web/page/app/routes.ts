@@ -11,5 +11,6 @@ export const routes: Record<"" | ViewName, () => Promise<{ open: Open }>> = {
   library: lazy("library", () => import("../library/library-view.ts")),
   make: lazy("make", () => import("../make/sizes-view.ts")),
   watch: lazy("study", () => import("../watch/watch-view.ts")),
+  problems: lazy("study", () => import("../problems/problems-view.ts")),
   draft: lazy("make", () => import("../make/draft-view.ts")),
 };

@@ -1,5 +1,6 @@
 /** The wish for a new puzzle of a family: size and difficulty, and beside them the family's samples. */
 
+import { WATCHED } from "../../shumi-VERSION/watched.ts";
 import { button, el } from "../base/dom.ts";
 import { choiceName, wishName } from "../i18n/choices.ts";
 import { sizeName, within } from "../i18n/grades.ts";
@@ -8,6 +9,7 @@ import { openDialog } from "../ui/dialog.ts";
 import { icon } from "../ui/icon.ts";
 import { keyOf } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
+import { watchLink } from "../nav/watch-link.ts";
 import { choicesAt, keepWish, lastWish, nearest, sizesOf } from "../new/generatable.ts";
 import type { Family } from "#shumi";
 import type { PageWish } from "../new/generatable.ts";
@@ -83,6 +85,13 @@ export function openWish(family: Family, from: HTMLElement, told: () => void, st
       name,
       icon("next", "i small"),
     );
+  const watch = () =>
+    el(
+      "a",
+      { className: "btn quiet wide", href: watchLink({ family: family.id, text: family.samples[0].text }) },
+      icon("watch"),
+      say("home.watch"),
+    );
   const dialog = el(
     "dialog",
     { className: "pop wishes", "aria-labelledby": "wish-title" },
@@ -95,6 +104,7 @@ export function openWish(family: Family, from: HTMLElement, told: () => void, st
     asked,
     el("h3", {}, say("home.examples")),
     el("div", { className: "examples" }, ...family.samples.map(link)),
+    WATCHED[family.id] ? watch() : null,
   );
   if (family.offers.length > 0) show(lastWish(family));
   // A press beside the popover closes it.

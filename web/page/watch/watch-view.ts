@@ -63,6 +63,10 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
   };
   const share = button(icon("link"), () => void copy(), { className: "ib", "aria-label": say("watch.share"), title: say("watch.share") });
   const lang = language() === "en" ? "" : `-${language()}`;
+  const links = () => [
+    el("a", { className: "btn", href: `docs/problem-${family.id}${lang}.html` }, say("watch.problem")),
+    el("a", { className: "btn", href: fragment({ family: family.id, text: puzzle }, keyOf(family.id, puzzle)) }, say("watch.play")),
+  ];
   const head = el(
     "div",
     { className: "rulehead" },
@@ -70,11 +74,11 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
     title,
     about,
     chooser(family, field("watch"), (algorithm) => board.setAttribute("algorithm", algorithm)),
-    el("a", { className: "btn", href: `docs/problem-${family.id}${lang}.html` }, say("watch.problem")),
-    el("a", { className: "btn", href: fragment({ family: family.id, text: puzzle }, keyOf(family.id, puzzle)) }, say("watch.play")),
+    ...links(),
     share,
   );
-  const nodes = [el("div", { className: "watch-page", lang: tagOf(language()) }, head, news, board)];
+  // Phones have the links below the search.
+  const nodes = [el("div", { className: "watch-page", lang: tagOf(language()) }, head, news, board, el("p", { className: "bar" }, ...links()))];
   return { title: `${say("watch.title")} · Shumi`, nodes, shown: arrive };
 }
 
@@ -97,7 +101,12 @@ function examplesView(all: Family[], lacking?: Family): View {
     el(
       "div",
       { className: "page" },
-      el("div", { className: "rulehead" }, el("h1", { tabIndex: -1 }, say("watch.title"))),
+      el(
+        "div",
+        { className: "rulehead" },
+        el("h1", { tabIndex: -1, className: "grow" }, say("watch.title")),
+        el("a", { className: "btn", href: "#problems" }, say("watch.problems")),
+      ),
       lacking && !WATCHED[lacking.id] ? el("p", { role: "alert" }, say("watch.lacks", { family: nameOf(lacking) })) : null,
       el("p", {}, say("watch.about")),
       el("div", { className: "watch-examples" }, ...shown.map(examplesOf)),

@@ -74,7 +74,15 @@ const CSS = `
 .watch .ib:disabled { opacity: .45; }
 .watch .ib.play { background: var(--shumi-brand); color: var(--shumi-on-brand); border-radius: 50%; margin: 0 6px; opacity: 1; }
 .watch .ib.play:disabled { opacity: .45; }
+/* Kinds of events have the colours of their cells and ticks. */
 .jump { display: inline-flex; align-items: center; }
+.jump::before { content: ""; width: 10px; height: 10px; margin-right: 6px; background: var(--kind); }
+.kinds option { color: var(--kind); background: var(--shumi-card); font-weight: 600; }
+:is(.jump, .kinds option) { --kind: var(--shumi-given); }
+:is(.jump, .kinds option):is(.choose, .try, .visit) { --kind: var(--shumi-target-ink); }
+:is(.jump, .kinds option):is(.infer, .augment, .best, .answer) { --kind: var(--shumi-reason-ink); }
+:is(.jump, .kinds option):is(.prune, .fail) { --kind: var(--shumi-error-ink); }
+:is(.jump, .kinds option).learn { --kind: var(--shumi-trial); }
 .watch select {
   font: var(--small); color: inherit; background: var(--shumi-card); border: 1px solid var(--shumi-grid); border-radius: 6px;
   min-height: 40px; padding: 0 8px; max-width: 100%;

@@ -44,7 +44,7 @@ export class Transport {
     };
     this.kinds.setAttribute("aria-label", say("watch.kind"));
     this.kinds.append(...kinds.map(({ id, name }) => {
-      const option = el("option", "", name);
+      const option = el("option", id, name);
       option.value = id;
       return option;
     }));
@@ -66,6 +66,10 @@ export class Transport {
     this.node.setAttribute("aria-label", say("watch.transport"));
     toolbar(this.node);
     this.jump = el("span", "jump", this.kinds, press("next"));
+    // The closed list has the colour of its kind, too.
+    const colour = () => (this.jump.className = `jump ${this.kind}`);
+    this.kinds.addEventListener("change", colour);
+    colour();
   }
 
   /** The choice of a kind and the button to its next event. */
