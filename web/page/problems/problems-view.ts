@@ -20,7 +20,8 @@ const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu,
 export async function open(wish: URLSearchParams): Promise<View> {
   const all = await families();
   const problems = Object.keys(PROBLEMS).flatMap((id) => all.filter((family) => family.id === id));
-  const cards = problems.map((family) => ({ node: cardOf(family), words: plain([family.source, ...family.names, PROBLEMS[family.id]].join(" ")) }));
+  const wordsOf = ({ id, source, names }: Family) => plain([source, ...names, PROBLEMS[id]].join(" "));
+  const cards = problems.map((family) => ({ node: cardOf(family), words: wordsOf(family) }));
   const found = el("p", { className: "muted", role: "status" });
   const show = () => {
     const words = search.value.split(/\s+/).map(plain).filter(Boolean);
@@ -29,7 +30,8 @@ export async function open(wish: URLSearchParams): Promise<View> {
     found.textContent = n > 0 ? say("problems.found", { n }) : say("problems.none");
   };
   const search = el("input", {
-    type: "search", value: wish.get("problems") ?? "", placeholder: say("problems.search"), "aria-label": say("problems.search"), oninput: show,
+    type: "search", value: wish.get("problems") ?? "", oninput: show,
+    placeholder: say("problems.search"), "aria-label": say("problems.search"),
   });
   show();
   const nodes = [
@@ -51,6 +53,8 @@ export async function open(wish: URLSearchParams): Promise<View> {
 
 function cardOf(family: Family) {
   const { id, samples, source, summary } = family;
+  // Puzzles of columns have a name in the place of a number.
+  const isNumbered = /^[A-Z]+ \d+$/.test(source);
   const page = `docs/problem-${id}${language() === "en" ? "" : `-${language()}`}.html`;
   const button = (href: string, words: string) =>
     el("a", { className: "btn", href, "aria-label": say("problems.of", { what: words, family: nameOf(family) }) }, words);
@@ -59,8 +63,8 @@ function cardOf(family: Family) {
   return el(
     "section",
     { className: "card problem", "aria-labelledby": `problem-${id}` },
-    el("h2", { id: `problem-${id}` }, icon(`f-${id}`), source),
-    el("p", {}, el("b", {}, nameOf(family)), ` · ${summary}`),
+    el("h2", { id: `problem-${id}` }, icon(`f-${id}`), isNumbered ? source : nameOf(family)),
+    el("p", {}, el("b", {}, isNumbered ? nameOf(family) : source), ` · ${summary}`),
     el(
       "p",
       { className: "bar" },

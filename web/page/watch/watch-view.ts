@@ -78,7 +78,8 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
     share,
   );
   // Phones have the links below the search.
-  const nodes = [el("div", { className: "watch-page", lang: tagOf(language()) }, head, news, board, el("p", { className: "bar" }, ...links()))];
+  const below = el("p", { className: "bar" }, ...links());
+  const nodes = [el("div", { className: "watch-page", lang: tagOf(language()) }, head, news, board, below)];
   return { title: `${say("watch.title")} · Shumi`, nodes, shown: arrive };
 }
 

@@ -88,9 +88,10 @@ const CSS = `
   min-height: 40px; padding: 0 8px; max-width: 100%;
 }
 .watch .key {
-  display: flex; flex: 1; flex-wrap: wrap; justify-content: center; gap: 0 16px; font-size: 12px; line-height: 16px;
+  display: flex; flex: 1 1 240px; flex-wrap: wrap; justify-content: center; gap: 0 16px; font-size: 12px; line-height: 16px;
   color: var(--shumi-quiet);
 }
+.watch .key li { white-space: nowrap; }
 .watch .key li::before {
   content: ""; display: inline-block; width: 2px; height: 11px; margin-right: 6px; vertical-align: -1px;
   background: var(--cause);
