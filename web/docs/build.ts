@@ -4,7 +4,7 @@
  * `js` as a module of its own, whose output goes below it; `html` marked `stage` is run alone. Reference sections are generated from the
  * published types.
  */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as esbuild from "esbuild";
@@ -14,6 +14,7 @@ import { customElements } from "../package/elements.ts";
 import { readInterface } from "../package/interface.ts";
 import { WATCHED } from "../widget/watched.ts";
 import { elementTables } from "./element.ts";
+import { judgeBox } from "./judge-box.ts";
 import { escaped, pageOf } from "./page.ts";
 import { reference } from "./reference.ts";
 import type { BuildOptions } from "esbuild";
@@ -29,7 +30,7 @@ type Sourced = Page & { source: string };
 
 /** The pages for engineers, in the order of their menu. */
 const PAGES = {
-  index: "Start", zh: "中文", api: "Functions", element: "Element", problems: "Problems", security: "Security",
+  index: "Start", zh: "中文", api: "Functions", element: "Element", problems: "Problems", traces: "Traces", security: "Security",
   migration: "Moving to the package",
 };
 const menu = Object.fromEntries(Object.entries(PAGES).map(([name, title]) => [name, { title, lang: name === "zh" ? "zh" : "en" }]));
@@ -139,10 +140,15 @@ for (const { source, ...page } of pages) {
     .replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title))
     // A puzzle without an algorithm to watch is there to be played.
     .replace(/ mode="watch" family="([\w-]+)"/g, (all, id) => (id in WATCHED ? all : ` family="${id}"`));
-  const body = String(marked.parse(text));
+  const problem = /^problems\/([\w-]+)\./.exec(source)?.[1];
+  const judge = problem && judgeBox(problem, page.lang, `../${widget}/shumi.js`);
+  const body = String(marked.parse(text)) + (judge ? judge.html : "");
+  if (judge) sections.push({ id: "judge", title: judge.title });
   writeFileSync(join(out, `${page.name}.html`), pageOf({ ...page, body, sections }));
 }
 
+cpSync(join(here, "problems/tests"), join(out, "tests"), { recursive: true });
 const common: BuildOptions = { bundle: true, minify: true, target: "es2022", logLevel: "warning" };
 await esbuild.build({ ...common, entryPoints: [join(here, "docs.css")], outfile: join(out, "docs.css") });
 await esbuild.build({ ...common, format: "iife", entryPoints: [join(here, "theme.ts")], outfile: join(out, "theme.js") });
+await esbuild.build({ ...common, format: "esm", entryPoints: [join(here, "judge.ts")], outfile: join(out, "judge.js") });

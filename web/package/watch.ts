@@ -43,6 +43,7 @@ export async function* watch(text: string, options: WatchOptions = {}): AsyncGen
   const lang = placeOf(tag);
   const { family, module, puzzle } = await forSolver(text, wanted, lang, signal);
   if (!Object.hasOwn(WATCHED, family)) {
+    // The file of the view's own texts has them by their keys.
     const words = new Words<WatchTexts>(codeAt(lang), (await moduleTexts("watch", lang)) as any);
     throw new Error(words.say("watch.no-family", { families: listed(words, Object.keys(WATCHED)) }));
   }

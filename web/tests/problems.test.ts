@@ -41,7 +41,7 @@ describe("the list of problems", () => {
   problems("leads to statements that exist, in the page's language, to samples and to searches", async (page) => {
     const links = await page.locator(".problem a.btn").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     const statements = links.filter((link) => link.includes("/docs/"));
-    assert.equal(statements.length, 8);
+    assert.equal(statements.length, 16);
     for (const link of statements) assert.equal((await page.request.get(link)).status(), 200, link);
     await page.locator("#problem-target-sudoku ~ .bar a[href^='#watch']").click();
     await page.locator(".bounds").waitFor();

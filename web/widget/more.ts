@@ -12,12 +12,13 @@ import { SUMS } from "./hashes-more.ts";
 import { addHashes } from "./host.ts";
 import { daily, generate, generateMany } from "./make.ts";
 import { Minimap } from "./minimap.ts";
+import { judge } from "./outputs.ts";
 import { positionsOf } from "./positions.ts";
 
 const more = (_shared: unknown) => {
   addHashes(SUMS);
   return {
-    ...{ appraise, cells, check, convert, explain, families, finish, own, prepare, puzzles, solve, daily, generate, generateMany },
+    ...{ appraise, cells, check, convert, explain, families, finish, judge, own, prepare, puzzles, solve, daily, generate, generateMany },
     ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
   };
 };

@@ -33,6 +33,7 @@ const ANSWERS: Readonly<Record<keyof Calls, Is>> = {
   explain: (it) => withFields("status hardest hardest_name", "steps", "grade total")(it) && it.steps.every(isHint),
   judge: withFields("status text", "faults cells"),
   judgeBoard: withFields("status text", "faults cells"),
+  judgeOutput: withFields("status text", "", "right"),
   dailyWish: withFields("family date level", "size", "seed"),
   generate: withFields("family", "", "seed"),
   check: withFields("", "faults"),

@@ -14,7 +14,7 @@ export type * from "./element-types.ts";
 export type * from "./types.ts";
 
 /** Wraps a function of `more.js`, which is loaded on the first call. */
-const later = <N extends "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "puzzles" | "solve" | "generate">(
+const later = <N extends "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "judge" | "puzzles" | "solve" | "generate">(
   name: N,
 ): More[N] =>
   // Each name has arguments of its own, so the type of the function depends on a value.
@@ -26,6 +26,7 @@ export const convert = later("convert");
 export const explain = later("explain");
 export const families = later("families");
 export const finish = later("finish");
+export const judge = later("judge");
 export const puzzles = later("puzzles");
 export const solve = later("solve");
 export const generate = later("generate");

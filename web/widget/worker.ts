@@ -15,6 +15,7 @@ import type {
   FinishOptions,
   Finished,
   Hint,
+  Judged,
   Judgement,
   MadeRow,
   Progress,
@@ -64,6 +65,7 @@ export interface Calls {
   };
   judge: { args: [state: string, timeLimit: number]; answer: Judgement };
   judgeBoard: { args: [text: string, board: string, family: string, timeLimit: number]; answer: Judgement };
+  judgeOutput: { args: [family: string, input: string, output: string, timeLimit: number]; answer: Judged };
   dailyWish: { args: [family: string, date: string, level: string]; answer: DailyWish };
   generate: { args: [wish: Wish]; answer: MadeRow };
   check: { args: [text: string, board: string, family: string]; answer: Verdict };
@@ -102,6 +104,7 @@ const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["ar
   finish: (wasm, lang, args, tell) => wasm.finish(lang, ...args, tell),
   judge: (wasm, lang, [state, timeLimit]) => wasm.judge(lang, state, timeLimit),
   judgeBoard: (wasm, lang, [text, board, family, timeLimit]) => wasm.judgeBoard(lang, text, board, family, timeLimit),
+  judgeOutput: (wasm, lang, args) => wasm.judgeOutput(lang, ...args),
   dailyWish: (wasm, lang, [family, date, level]) => wasm.dailyWish(lang, family, date, level),
   generate: (wasm, lang, [wish], tell) => wasm.generate(lang, wish, tell),
   check: (wasm, lang, [text, board, family]) => wasm.check(lang, text, board, family),

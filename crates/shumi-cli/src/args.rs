@@ -11,7 +11,7 @@ use shumi::message::Arg;
 use shumi::solving::Goal;
 
 use crate::error::CliError;
-use crate::requests::{Check, Command, Convert, Explain, Hint, Solve, Table};
+use crate::requests::{Check, Command, Convert, Explain, Hint, Judge, Solve, Table};
 use crate::usage::UsageError;
 use crate::values::{all_cores, family, format, jobs, maximum, needs, positional, reading, seconds, text};
 use crate::{daily_args, generate_args, help, making_args, watch_args};
@@ -34,6 +34,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
     let (name, parse): (_, ParseArguments) = match command.as_str() {
         "solve" => ("solve", solve),
         "check" => ("check", check),
+        "judge" => ("judge", judge),
         "convert" => ("convert", convert),
         "hint" => ("hint", hint),
         "explain" => ("explain", explain),
@@ -175,6 +176,25 @@ fn check(parser: &mut Parser) -> Result<Command, UsageError> {
         return Err(words::TWO_FILES.into());
     }
     Ok(Command::Check(Check { family, from, jobs: jobs.unwrap_or_else(all_cores), puzzles, boards }))
+}
+
+fn judge(parser: &mut Parser) -> Result<Command, UsageError> {
+    let (mut family, mut json) = (None, false);
+    let mut files = Vec::new();
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("family") => family = self::family(parser)?,
+            Long("json") => json = true,
+            Long("help") | Short('h') => return Ok(Command::Print(help::JUDGE)),
+            Value(file) => files.push(file),
+            other => return Err(other.unexpected().into()),
+        }
+    }
+    let [input, output] = positional(files, ["", ""])?;
+    if output.is_empty() {
+        return Err(words::INPUT_AND_OUTPUT.into());
+    }
+    Ok(Command::Judge(Judge { family, json, input, output }))
 }
 
 fn convert(parser: &mut Parser) -> Result<Command, UsageError> {
@@ -319,6 +339,7 @@ mod tests {
             ("parse_from", help::ALL),
             ("solve", help::SOLVE),
             ("check", help::CHECK),
+            ("judge", help::JUDGE),
             ("convert", help::CONVERT),
             ("hint", help::HINT),
             ("explain", help::EXPLAIN),

@@ -24,6 +24,7 @@ pub const ALL: Help = help!("all");
 /// `shumi solve --help`, and so on.
 pub const SOLVE: Help = help!("solve");
 pub const CHECK: Help = help!("check");
+pub const JUDGE: Help = help!("judge");
 pub const CONVERT: Help = help!("convert");
 pub const HINT: Help = help!("hint");
 pub const EXPLAIN: Help = help!("explain");

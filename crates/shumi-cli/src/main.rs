@@ -24,6 +24,7 @@ mod hint;
 mod import;
 mod input;
 mod json_line;
+mod judge;
 mod lang_option;
 mod lines;
 mod making_args;
@@ -74,6 +75,7 @@ fn run(command: Command, out: &Output) -> Result<u8, CliError> {
         Command::Families { json } => families::run(json, out),
         Command::Solve(request) => solve::run(request, out),
         Command::Check(request) => check::run(request, out),
+        Command::Judge(request) => judge::run(&request, out),
         Command::Convert(request) => convert::run(&request, out),
         Command::Hint(request) => hint::run(&request, out),
         Command::Watch(request) => watch::run(&request, out),

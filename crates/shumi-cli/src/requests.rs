@@ -16,6 +16,7 @@ pub enum Command {
     Print(Help),
     Solve(Solve),
     Check(Check),
+    Judge(Judge),
     Convert(Convert),
     Hint(Hint),
     Explain(Explain),
@@ -77,6 +78,16 @@ pub struct Check {
     pub puzzles: OsString,
     /// Filled boards in the order of the puzzles.
     pub boards: OsString,
+}
+
+/// Arguments of `judge`.
+pub struct Judge {
+    pub family: Option<Entry<dyn Basic>>,
+    pub json: bool,
+    /// The input of a program.
+    pub input: OsString,
+    /// Its output.
+    pub output: OsString,
 }
 
 /// Arguments of `convert`.

@@ -139,6 +139,28 @@ export interface Judgement {
   bound?: number;
 }
 
+/** The result for the output of a program: the first place where it is not proven right, if there is one. */
+export interface Judged {
+  /** `unknown`: nothing is wrong, but a proof took too long. */
+  status: "accepted" | "wrong" | "unknown";
+  /** Right answers before the first finding. */
+  right: number;
+  finding?: JudgeFinding;
+  /** The result in a sentence. */
+  text: string;
+}
+
+/** The first place of an output that is not proven right. */
+export interface JudgeFinding {
+  /** The case, from 1. */
+  case: number;
+  /** The line of the output, and the column if its form is wrong, from 1. */
+  line: number;
+  column?: number;
+  cells: Place[];
+  text: string;
+}
+
 /** The path through a puzzle by techniques for people. */
 export interface Walk {
   /** The number of answers, as far as known; without one there are no steps. */

@@ -261,3 +261,20 @@ pub fn judge_board(
     let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), work);
     to_js(&judged.map_err(|e| any_error(lang, &e))?)
 }
+
+/// Judges the output of a program for an input of one or more puzzles of a family. Blocks for at most `time_limit` seconds.
+#[wasm_bindgen(js_name = judgeOutput, unchecked_return_type = "Judged")]
+pub fn judge_output(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "string")] family: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] input: &JsValue,
+    #[wasm_bindgen(unchecked_param_type = "string")] output: &JsValue,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let lang = lang_at(language);
+    let (family, input, output) = (text(lang, family, "family")?, text(lang, input, "input")?, text(lang, output, "output")?);
+    let family = SOLVED.named(&family).map_err(|e| any_error(lang, &e))?;
+    let work = |meter: &mut Meter<'_>| shumi::judge::judge(family, [&input, &output], lang, meter);
+    let judged = timed(now(), seconds(lang, time_limit)?, |_, _| ControlFlow::Continue(()), work);
+    to_js(&judged.map_err(|e| any_error(lang, &e.into()))?)
+}

@@ -42,6 +42,8 @@ pub mod words;
 pub use shumi_core::{grid, message, meter, rng, scene, text};
 pub use shumi_frame::{authoring, draft, explain, family, generation, registry, session, solving};
 
+#[cfg(feature = "judge")]
+pub use shumi_judge as judge;
 #[cfg(feature = "watch")]
 pub use shumi_watch as watch;
 

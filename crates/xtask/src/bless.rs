@@ -22,11 +22,13 @@ const PARTS: [Part; 7] = [
             "crates/shumi/tests/explained",
             "crates/shumi/tests/errors",
             "crates/shumi/tests/watch.txt",
+            "web/docs/problems/tests",
             "crates/shumi-cli/tests/golden",
         ],
         make: || {
             tests("-p shumi --test golden --test languages --test errors -- --test-threads=1")?;
             tests("-p shumi --features watch --test watch golden")?;
+            tests("-p shumi --features judge --test judge committed")?;
             tests("-p shumi-cli --test cli golden")
         },
     },

@@ -41,10 +41,14 @@ const MODULE_INPUTS: [&str; 18] = [
 pub fn modules(package: &str, features: &str) -> Result<String> {
     let top = root::root();
     let families = features.split(',').map(|feature| top.join(format!("crates/shumi-{feature}"))).filter(|folder| folder.is_dir());
-    let engine = (package == "shumi-watcher").then(|| top.join("crates/shumi-watch"));
-    // The formats of other programs are in one module only.
-    let formats = (package == "shumi-formats").then(|| top.join("crates/shumi-exchange"));
-    let own = std::iter::once(top.join("crates").join(package)).chain(engine).chain(formats).chain(families);
+    // Crates that are in one kind of module only.
+    let engine = match package {
+        "shumi-watcher" => Some("crates/shumi-watch"),
+        "shumi-formats" => Some("crates/shumi-exchange"),
+        "shumi-solver" => Some("crates/shumi-judge"),
+        _ => None,
+    };
+    let own = std::iter::once(top.join("crates").join(package)).chain(engine.map(|name| top.join(name))).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
     // Only that package contains the algorithms of families.
     let watched = if package == "shumi-watcher" { &[][..] } else { &["watch", "watch.toml"] };

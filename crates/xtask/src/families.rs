@@ -38,11 +38,11 @@ fn complete() -> Result<Vec<String>> {
 pub fn is_hidden(package: &str) -> Result<bool> {
     let manifest = manifest("shumi")?;
     let is_optional = |all: &Value| all.get(package)?.get("optional")?.as_bool();
-    // The feature of a family has its name; so has that of the algorithms to watch.
+    // The feature of a family has its name; so have those of the judge and of the algorithms to watch.
     let has_feature = |all: &Value| all.get(package.strip_prefix("shumi-")?).map(|_| true);
     let is_family =
         manifest.get("dependencies").and_then(is_optional) == Some(true) && manifest.get("features").and_then(has_feature).is_some();
-    Ok(is_family && package != "shumi-watch" && MODULES.iter().all(|module| package != format!("shumi-{module}")))
+    Ok(is_family && !["shumi-judge", "shumi-watch"].contains(&package) && MODULES.iter().all(|module| package != format!("shumi-{module}")))
 }
 
 /// Reads the table `package.metadata.KEY` in the manifest of a module's family; it is empty if the manifest has none.

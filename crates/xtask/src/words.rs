@@ -123,6 +123,7 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         // Modules read texts, so they never reject the values of a puzzle.
         _ if ["shumi", "shumi-cli"].contains(&owner) => false,
         _ if owner == "shumi-exchange" => name == wasm::FORMATS,
+        _ if owner == "shumi-judge" => name.starts_with("solver-"),
         // Algorithms to watch have sentences of their own, and read texts.
         ("watch", "watch") => {
             let family = owner.trim_start_matches("shumi-");

@@ -70,6 +70,7 @@ function cardOf(family: Family) {
       { className: "bar" },
       button(page, say("problems.page")),
       WATCHED[id] ? button(watchLink({ family: id, text: samples[0].text }), say("problems.watch")) : null,
+      button(`${page}#judge`, say("problems.judge")),
     ),
     el("h3", {}, say("problems.samples")),
     el("ul", { className: "pills" }, ...samples.map(pill)),

@@ -7,6 +7,7 @@ mod generate;
 mod golden;
 mod inputs;
 mod jobs;
+mod judge;
 mod languages;
 mod rows;
 mod run;

@@ -101,7 +101,7 @@ pub trait Basic: Writable + Checkable + Solvable {
     }
 }
 /// The interface of a family in a worker.
-pub trait Solver: Solvable + Judged {
+pub trait Solver: Solvable + Checkable + Judged {
     /// The puzzle with hints and appraisals; `None`: its family is not complete.
     fn hinted(&self) -> Option<&dyn Hinted> {
         None

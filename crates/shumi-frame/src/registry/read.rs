@@ -79,13 +79,14 @@ impl<P: ?Sized> Registry<P> {
     /// `family` is `None` if the text itself identifies it. [`Stop::More`]: call again with a longer text.
     pub fn read_next(&self, cursor: &mut Cursor<'_>, family: Option<Entry<P>>) -> Result<Option<Box<P>>, Stop> {
         match family {
-            Some(entry) => Self::next_of(cursor, entry),
+            Some(entry) => Self::read_next_as(cursor, entry),
             None if Self::is_over(cursor)? => Ok(None),
             None => self.read_auto(cursor).map(Some),
         }
     }
 
-    fn next_of(cursor: &mut Cursor<'_>, entry: Entry<P>) -> Result<Option<Box<P>>, Stop> {
+    /// Like [`read_next`](Self::read_next), for a known family.
+    pub fn read_next_as(cursor: &mut Cursor<'_>, entry: Entry<P>) -> Result<Option<Box<P>>, Stop> {
         if Self::is_over(cursor)? {
             return Ok(None);
         }
@@ -122,7 +123,7 @@ impl<P: ?Sized> Registry<P> {
 
     /// Reads a text that holds one puzzle of a known family.
     pub fn read_as(text: &str, family: Entry<P>) -> Result<Box<P>, Error> {
-        Ok(only(text, |cursor| Self::next_of(cursor, family))?)
+        Ok(only(text, |cursor| Self::read_next_as(cursor, family))?)
     }
 
     /// Reads the puzzles of a text, in its order, at most `max`. `id` may be `auto`.
