@@ -28,7 +28,7 @@ const WORDS: Record<string, Record<string, string>> = {
   },
 };
 /** Names of the tests of each problem. */
-export const TESTS = ["sample", "edge", "hard"];
+const TESTS = ["sample", "edge", "hard"];
 
 /** Returns the heading and the content of the part. @param widget address of the widget's script */
 export function judgeBox(id: string, lang: string, widget: string) {

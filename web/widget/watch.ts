@@ -11,6 +11,8 @@ import { ATTRIBUTES, readSwitches, writeSwitches } from "./watch/attributes.ts";
 import { Search } from "./watch/search.ts";
 import { takeOff } from "./watch/stage.ts";
 import { watched } from "./watch/style.ts";
+import { Trace } from "./watch/trace.ts";
+import { traceDoors } from "./watch/trace-door.ts";
 import { View } from "./watch/view.ts";
 import { WATCHED } from "./watched.ts";
 import { listed } from "./words.ts";
@@ -18,10 +20,20 @@ import type { WatchTexts } from "#wasm/words";
 import type { Controller } from "./controller.ts";
 import type { More } from "./later.ts";
 import type { Play } from "./play.ts";
-import type { WatchInfo, WatchRun } from "./watch/types.ts";
+import type { TraceStart } from "./watch/trace.ts";
+import type { Switches, WatchInfo, WatchRun } from "./watch/types.ts";
 
 /** Helps that would mark the boards of a search. */
 const MUTED = ["clashes", "impossible-clues"] as const;
+
+/** A puzzle with its algorithm's search, and with its beginning for traces. */
+interface Shown {
+  play: Play;
+  search: Search;
+  info: WatchInfo;
+  words: Words<WatchTexts>;
+  start: TraceStart;
+}
 
 class Watch {
   /** The puzzle whose search is shown, and its language. */
@@ -101,14 +113,31 @@ class Watch {
     signal.throwIfAborted();
     // A search goes through boards that break rules.
     for (const aid of MUTED) controller.setSwitch(aid, false);
-    const view = new View(controller, search, info, words, {
-      moved: (at, run) => this.#tell(at, run, info),
+    const start: TraceStart = { stage: search.stage, state: await search.at(0) };
+    signal.throwIfAborted();
+    const shown = { search, info, words, play, start };
+    this.#open(shown, this.#at, switches);
+  }
+
+  /** Shows an algorithm's search, or the trace of a program. */
+  #open(shown: Shown, at: number, switches: Switches, trace?: Trace) {
+    const { search, info, words, play } = shown;
+    this.#view?.close();
+    const { signal } = this.#life;
+    const follow = (text: string) => {
+      const tuned = (nodes: number, microseconds: number) => search.tuned(nodes, microseconds);
+      this.#open(shown, 0, {}, new Trace(text, shown.start, search.wanted, words, tuned));
+    };
+    const back = trace && { name: info.name, act: () => this.#open(shown, 0, search.wanted.switches) };
+    const view = new View(this.controller, trace ?? search, trace?.info ?? info, words, {
+      moved: (at, run) => !trace && this.#tell(at, run, info),
       fail: (e) => this.#fail(e),
-      solve: async () => (await this.more()).solve(play.text, { family: id, goal: "first", timeLimit: 10, signal }),
+      solve: async () => (await this.more()).solve(play.text, { family: info.family, goal: "first", timeLimit: 10, signal }),
+      doors: traceDoors(play.text, words, follow, back),
     });
     this.#view = view;
     this.part.replaceChildren(view.node);
-    await view.run(switches, this.#at);
+    view.run(switches, at).catch((e: unknown) => this.#fail(e));
   }
 
   /** Reports an event to the page. */

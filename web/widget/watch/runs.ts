@@ -19,10 +19,11 @@ export class Runs {
     this.#say = say;
     this.#info = info;
     this.#choose = choose;
-    const list = info.switches.map(({ id, name, about }) => {
+    const list = info.switches.map(({ id, name, about, default: usual }) => {
       const button = el("button", "switch");
       button.type = "button";
       button.setAttribute("role", "switch");
+      button.setAttribute("aria-checked", String(usual));
       button.setAttribute("aria-label", name);
       button.setAttribute("aria-description", about);
       button.title = about;

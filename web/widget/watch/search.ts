@@ -20,6 +20,12 @@ export interface Wanted {
   most?: number;
 }
 
+/** The calls that the view needs. */
+export type Steps = Pick<
+  Search,
+  "stage" | "wanted" | "run" | "open" | "advance" | "at" | "find" | "strip" | "tree" | "subtree" | "tuned"
+>;
+
 export class Search {
   #client = new Client({ keep: true });
   #how: CallOptions;

@@ -171,6 +171,19 @@ const CSS = `
 .branch { flex-basis: 100%; }
 .branch li { padding-left: calc(var(--depth) * 16px) !important; }
 
+.tries { display: grid; max-height: 22rem; overflow: auto; justify-items: start; }
+.tries .lit, .trail .lit { background: var(--shumi-target); }
+.tries s, .digits s { color: var(--shumi-error-ink); }
+.trace-source .words { white-space: pre; }
+.notes { font: var(--small); color: var(--shumi-error-ink); }
+.own { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
+.own-trace { font: var(--small); }
+.trace-door { display: none; }
+.trace-door[open] { display: grid; gap: 8px; max-width: 720px; margin: auto auto 0; }
+.trace-door textarea { width: 100%; box-sizing: border-box; font: var(--t2, .875rem)/20px var(--mono-font); }
+.trace-door pre { overflow: auto; max-height: 12rem; font: 12px/16px var(--mono-font); }
+.trace-door h2 { font-size: 1.125rem; }
+
 .stripes { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 8px 16px; }
 .stripes figcaption { font: 600 12px/16px var(--font); margin-bottom: 2px; }
 .heads {

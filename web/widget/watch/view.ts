@@ -4,22 +4,21 @@
  */
 import { el } from "../dom.ts";
 import { Code } from "./code.ts";
-import { Cover } from "./cover.ts";
-import { Bound } from "./bound.ts";
-import { Flow } from "./flow.ts";
 import { Overlay } from "./overlay.ts";
-import { Plain } from "./plain.ts";
 import { Runs } from "./runs.ts";
 import { putOn } from "./stage.ts";
 import { Strip } from "./strip.ts";
 import { nameOf } from "./structure.ts";
+import { structureOf } from "./structures.ts";
 import { icon } from "./svg.ts";
+import { Trace } from "./trace.ts";
+import { TraceSource } from "./trace-source.ts";
 import { Transport } from "./transport.ts";
 import { Tree } from "./tree.ts";
 import type { Controller } from "../controller.ts";
 import type { Words } from "../say.ts";
 import type { WatchTexts } from "#wasm/words";
-import type { Search } from "./search.ts";
+import type { Steps } from "./search.ts";
 import type { Spot, Structure } from "./structure.ts";
 import type { Act } from "./transport.ts";
 import type { Switches, WatchInfo, WatchRun, WatchStage, WatchState, WatchWanted } from "./types.ts";
@@ -35,6 +34,8 @@ export interface Hooks {
   /** Another event is on show. */
   moved: (at: number, run: WatchRun) => void;
   fail: (error: unknown) => void;
+  /** Buttons and sentences about a trace. */
+  doors: HTMLElement[];
   /** Asks the usual solver about the puzzle. */
   solve: () => Promise<{ nodes?: number; solve_us?: number }>;
 }
@@ -52,7 +53,7 @@ export class View {
   #said = el("p", "sentence");
   #pointed = el("p", "pointed");
   #controller: Controller;
-  #search: Search;
+  #search: Steps;
   #info: WatchInfo;
   #stage: WatchStage;
   #say;
@@ -74,7 +75,7 @@ export class View {
   #turn = 0;
 
   /** @param search with an open run */
-  constructor(controller: Controller, search: Search, info: WatchInfo, words: Words<WatchTexts>, hooks: Hooks) {
+  constructor(controller: Controller, search: Steps, info: WatchInfo, words: Words<WatchTexts>, hooks: Hooks) {
     const { say } = words;
     this.#controller = controller;
     this.#search = search;
@@ -83,13 +84,10 @@ export class View {
     this.#say = say;
     this.#words = words;
     this.#hooks = hooks;
-    const { structure } = search.stage;
     const links = { light: (cells: Spot[], words: string) => this.#light(cells, words) };
     this.#overlay = new Overlay(controller.frame.board, controller.board.view);
-    this.#structure = structure.kind === "cover"
-      ? new Cover(search.stage, structure, words, links)
-      : structure.kind === "flow" ? new Flow(structure, words, links) : structure.kind === "bound" ? new Bound(info, words) : new Plain();
-    this.#code = new Code(info.code, words);
+    this.#structure = structureOf(search.stage, info, words, links);
+    this.#code = search instanceof Trace ? new TraceSource(search, say("watch.trace-lines")) : new Code(info.code, words);
     this.#runs = new Runs(info, words, (switches) => void this.run(switches, 0).catch(hooks.fail));
     const go = (at: number) => {
       this.#transport.stop();
@@ -116,7 +114,7 @@ export class View {
     this.#stop.hidden = true;
     this.#stop.addEventListener("click", () => this.#stop.setAttribute("aria-pressed", String(!this.#stopsAtCell)));
     const cost = el("p", "cost", info.complexity);
-    const lines = section("lines", say("watch.code"), this.#code.node, cost, this.#stop, this.#runs.node);
+    const lines = section("lines", say("watch.code"), this.#code.node, cost, this.#stop, this.#runs.node, ...hooks.doors);
     const branches = this.#tree && section("branches", say("watch.tree"), this.#tree.node);
     const bar = el("div", "acts", this.#transport.node, this.#transport.jump, this.#strip.legend, this.#transport.speeds,
       el("span", "unit", say("watch.a-second")), door);
@@ -167,6 +165,7 @@ export class View {
         this.#strip.fill(strip, run);
         this.#structure.over?.(strip, run);
         this.#runs.show(run);
+        if (this.#code instanceof TraceSource) this.#code.tell();
         this.#strip.mark(this.at);
         if (this.#state) {
           this.#structure.show(this.#state);
@@ -212,7 +211,7 @@ export class View {
     const { structure } = this.#stage;
     this.#overlay.show(structure.kind === "flow" ? structure : undefined, state);
     this.#structure.show(state);
-    this.#code.mark(event?.line ?? 0);
+    this.#code.mark(event?.line ?? 0, at);
     this.#said.setAttribute("aria-live", this.#transport.isFast ? "off" : "polite");
     this.#said.replaceChildren(...marked(event?.text ?? this.#say("watch.begin", { name: this.#info.name })));
     this.#strip.mark(at);
