@@ -228,7 +228,8 @@ def penpa(puzzle):
 def fpuzzles(puzzle):
     size = puzzle["size"]
     grid = [[{"value": value, "given": True} if value else {} for value in row] for row in puzzle["cells"]]
-    more = chance.choice([{}, {"title": "数独 “1”", "author": "A. B."}, {"ruleset": "Normal sudoku rules apply.", "highlightConflicts": True}])
+    about = {"title": "数独 “1”", "author": "A. B."}
+    more = chance.choice([{}, about, {"ruleset": "Normal sudoku rules apply.", "highlightConflicts": True}])
     return {"size": size, "grid": grid} | more
 
 
@@ -348,7 +349,8 @@ def table(puzzles, at, **how):
     # Without a header a puzzle is known by its 81 signs.
     if at % 5:
         writer.writerow(["id", "note", chance.choice(["puzzle", "quizzes", "sudoku", "question"]), "rating"])
-    writer.writerow([at, chance.choice(["", 'a "b", c;\td', "two\nlines" if at % 5 else "x", "数独"]), digits(puzzle, "0" if at % 2 else "."), 1.5])
+    note = chance.choice(["", 'a "b", c;\td', "two\nlines" if at % 5 else "x", "数独"])
+    writer.writerow([at, note, digits(puzzle, "0" if at % 2 else "."), 1.5])
     return ("\ufeff" if at % 3 == 0 else "") + out.getvalue()
 
 
@@ -369,7 +371,8 @@ def main(folder):
     wiki = ["https://www.sudokuwiki.org/sudoku.htm?{}", "https://www.sudokuwiki.org/Sudoku.htm?lang=en&{}"]
     save("sudokuwiki", [("urllib", wiki[at % 2].format(query("bd", p, "0")), p) for at, p in enumerate(nine)])
     save("sudokuexchange", [("urllib", f"https://sudokuexchange.com/play/?{query('s', p, '0.'[at % 2])}", p) for at, p in enumerate(nine)])
-    save("link", [("urllib", f"https://sudoku.example/{'play' if at % 2 else 'zh/solve'}/{digits(p, '0')}#x", p) for at, p in enumerate(nine)])
+    places = ["https://sudoku.example/zh/solve/{}#x", "https://sudoku.example/play/{}#x"]
+    save("link", [("urllib", places[at % 2].format(digits(p, "0")), p) for at, p in enumerate(nine)])
     objects = []
     for at, puzzle in enumerate(mixed):
         rows = [[value or (None, 0, "0")[at % 3] for value in row] for row in puzzle["cells"]]
