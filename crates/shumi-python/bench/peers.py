@@ -174,7 +174,8 @@ def shading(family: str, blank: str) -> None:
     print(f"\n| {family.title()} 10 x 10, grade 3, solve | puzzles a CPU second | times slower | |\n|---|---|---|---|")
     ours, _ = rate(made * 20, lambda one: shumi.solve(one.puzzle, family))
     row("Shumi", ours, ours)
-    theirs, found = rate([one.puzzle.replace(" .", f" {blank}").replace("\n.", f"\n{blank}") for one in made], lambda text: kit(text, family))
+    texts = [one.puzzle.replace(" .", f" {blank}").replace("\n.", f"\n{blank}") for one in made]
+    theirs, found = rate(texts, lambda text: kit(text, family))
     row("puzzlekit 0.3.4", theirs, ours, f"{len(found)} answers, not compared")
 
 
