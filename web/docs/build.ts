@@ -12,7 +12,6 @@ import { Marked } from "marked";
 import { packageTypes } from "../package/declarations.ts";
 import { customElements } from "../package/elements.ts";
 import { readInterface } from "../package/interface.ts";
-import { WATCHED } from "../widget/watched.ts";
 import { elementTables } from "./element.ts";
 import { judgeBox } from "./judge-box.ts";
 import { escaped, pageOf } from "./page.ts";
@@ -136,10 +135,7 @@ for (const { source, ...page } of pages) {
       },
     },
   });
-  const text = readFileSync(join(here, `${source}.md`), "utf8")
-    .replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title))
-    // A puzzle without an algorithm to watch is there to be played.
-    .replace(/ mode="watch" family="([\w-]+)"/g, (all, id) => (id in WATCHED ? all : ` family="${id}"`));
+  const text = readFileSync(join(here, `${source}.md`), "utf8").replace(/<!-- of ([\w ]+) -->/g, (_, title) => sectionOf(title));
   const problem = /^problems\/([\w-]+)\./.exec(source)?.[1];
   const judge = problem && judgeBox(problem, page.lang, `../${widget}/shumi.js`);
   const body = String(marked.parse(text)) + (judge ? judge.html : "");

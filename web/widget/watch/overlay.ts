@@ -1,15 +1,16 @@
-/** Drawings over the board: the path of a flow with its changes, and the cells of a part that has the pointer or the focus. */
+/** Drawings over the board: the path of a flow with its changes, other algorithms' marks, and the cells of a part that has the pointer. */
+import { marksOf } from "./marks.ts";
 import { svg } from "./svg.ts";
 import type { View } from "../view.ts";
 import type { Spot } from "./structure.ts";
-import type { FlowStage, WatchState } from "./types.ts";
+import type { WatchStage, WatchState } from "./types.ts";
 
 export class Overlay {
   node = svg("svg", { class: "marks", "aria-hidden": "true" });
   #path = svg("g");
   #lit = svg("g");
   #cells: Spot[] = [];
-  #state: { stage: FlowStage; state: WatchState } | undefined;
+  #state: { stage: WatchStage; state: WatchState } | undefined;
   #sizes = new ResizeObserver(() => this.#draw());
 
   declare view: View;
@@ -27,9 +28,9 @@ export class Overlay {
     this.#ring();
   }
 
-  /** Shows the path of an event, if it has one. */
-  show(stage?: FlowStage, state?: WatchState) {
-    this.#state = stage && state ? { stage, state } : undefined;
+  /** Shows the drawings of a state. */
+  show(stage: WatchStage, state: WatchState) {
+    this.#state = { stage, state };
     this.#draw();
   }
 
@@ -43,13 +44,17 @@ export class Overlay {
     this.#ring();
     const { css, ratio, x, y } = this.view;
     const at = ({ row, col }: Spot): [number, number] => [x / ratio + (col + 0.5) * css, y / ratio + (row + 0.5) * css];
-    const { stage, state } = this.#state ?? {};
-    const { structure, event } = state ?? {};
+    if (!this.#state) return;
+    const { state } = this.#state;
+    const { structure, event } = state;
+    const { structure: stage } = this.#state.stage;
     const frame = (className: string, spot: Spot) => {
       const [cx, cy] = at(spot);
       return svg("rect", { class: className, x: cx - css / 2 + 2, y: cy - css / 2 + 2, width: css - 4, height: css - 4 });
     };
-    if (!stage || structure?.kind !== "flow") return this.#path.replaceChildren();
+    if (stage.kind !== "flow" || structure.kind !== "flow") {
+      return this.#path.replaceChildren(...marksOf(this.#state.stage, state, at, css));
+    }
     const cut = (structure.cut ?? []).map((run) => frame("cut", stage.runs[run]));
     if (event?.kind !== "augment" || !structure.ends) return this.#path.replaceChildren(...cut);
     const spots = structure.path.map(({ cell }) => stage.cells[cell]);

@@ -174,6 +174,27 @@ const CSS = `
 .tries { display: grid; max-height: 22rem; overflow: auto; justify-items: start; }
 .tries .lit, .trail .lit { background: var(--shumi-target); }
 .tries s, .digits s { color: var(--shumi-error-ink); }
+.clues .dead { color: var(--shumi-error-ink); }
+.leaves { display: grid; gap: 2px; margin-top: 8px !important; font: var(--small); }
+.leaves li { display: grid; grid-template-columns: minmax(0, 12rem) minmax(0, 1fr); gap: 8px; align-items: center; }
+.leaves i { display: block; height: 10px; min-width: 2px; background: var(--shumi-error-ink); }
+.leaves .now { background: var(--shumi-brand); }
+.trail { display: grid; max-height: 15rem; overflow: auto; justify-items: start; font: var(--small); }
+.trail li { padding-left: calc(var(--depth) * 12px) !important; }
+.trail small { margin-left: 6px; color: var(--shumi-quiet); }
+.trail .decision { font-weight: 600; }
+.trail .conflict .node { color: var(--shumi-error-ink); }
+.graph[hidden] { display: none; }
+.graph { display: block; width: 100%; height: auto; max-height: 16rem; }
+.clause, .deepening .sum, .free-cells > p { font: var(--small); }
+.left, ul.turns { display: flex; flex-wrap: wrap; gap: 2px 12px; font: var(--small); }
+.left .gone, .turns .over .node { color: var(--shumi-quiet); text-decoration: line-through; }
+.marks .ring { fill: none; stroke-width: 3; }
+.marks .derived { stroke: var(--shumi-reason-ink); stroke-width: 2; stroke-dasharray: 5 4; }
+.marks .most { stroke: var(--shumi-grid); stroke-width: 3; }
+.marks .least { stroke: var(--shumi-brand); stroke-width: 5; }
+.marks .chain { stroke: var(--shumi-error-ink); stroke-width: 4; stroke-dasharray: 8 6; }
+.marks .arrow { stroke-width: 3; }
 .trace-source .words { white-space: pre; }
 .notes { font: var(--small); color: var(--shumi-error-ink); }
 .own { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }

@@ -208,8 +208,7 @@ export class View {
     this.#state = state;
     const { at, event } = state;
     putOn(this.#controller, this.#stage, state);
-    const { structure } = this.#stage;
-    this.#overlay.show(structure.kind === "flow" ? structure : undefined, state);
+    this.#overlay.show(this.#stage, state);
     this.#structure.show(state);
     this.#code.mark(event?.line ?? 0, at);
     this.#said.setAttribute("aria-live", this.#transport.isFast ? "off" : "polite");
