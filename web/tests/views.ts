@@ -15,7 +15,9 @@ import { parseArgs } from "node:util";
 import { browser, frames, serveDist } from "./harness.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link } from "./stage.ts";
-import type { Page } from "playwright-core";
+import { watchLink } from "../page/nav/watch-link.ts";
+import { WATCHED } from "../widget/watched.ts";
+import type { BrowserContext, Page } from "playwright-core";
 import type { Family } from "#shumi";
 
 /** Width, height, scale divisor on the sheet, and whether the device has touch. */
@@ -47,6 +49,11 @@ async function go(page: Page, hash: string) {
   await page.goto(`${site.origin}/?${Math.random()}${hash}`);
   await (/^#(family|draft)/.test(hash) ? ready(page) : page.locator(".tile, .day-card, .state, .make-sizes").first().waitFor());
 }
+/** Opens an address, and waits for an element of its view. */
+async function goTo(page: Page, path: string, css: string) {
+  await page.goto(`${site.origin}/${path.startsWith("#") ? `?${Math.random()}` : ""}${path}`);
+  await page.locator(css).first().waitFor();
+}
 /** Runs code with the board. */
 const withBoard = (page: Page, act: string) =>
   page.evaluate(`{ const board = document.querySelector(".play shumi-board"); ${act}; undefined }`);
@@ -71,7 +78,8 @@ async function play(page: Page) {
 }
 
 let families: Family[] = [];
-const sample = (id: string, at = 0) => link(id, families.find((f) => f.id === id)?.samples[at].text ?? "");
+const sampleOf = (id: string, at: number) => families.find((f) => f.id === id)?.samples[at].text ?? "";
+const sample = (id: string, at = 0) => link(id, sampleOf(id, at));
 
 /** The views, with the steps to open them. */
 const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
@@ -116,7 +124,22 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".opening [type=submit]").click();
     await page.locator(".opening .wrong > *").first().waitFor();
   },
+  make: (page) => goTo(page, "#make", ".choose"),
   "make-sizes": (page) => go(page, "#make=kakuro"),
+  techniques: (page) => goTo(page, "#technique=&family=sudoku", ".rungs a"),
+  technique: (page) => goTo(page, "#technique=x-wing&family=sudoku", ".lesson-steps li"),
+  docs: (page) => goTo(page, "docs/index.html", ".docs main h1"),
+  embed: (page) => goTo(page, `embed.html${link("sudoku", SUDOKU)}`, "shumi-board [role=gridcell]"),
+  watch: (page) => goTo(page, "#watch", ".watch-examples a"),
+  ...Object.fromEntries(
+    Object.keys(WATCHED).map((id) => [
+      `watch-${id}`,
+      async (page: Page) => {
+        await goTo(page, watchLink({ family: id, text: sampleOf(id, 0) }, { at: 40 }), ".watch-page shumi-board input[type=range]");
+        await page.waitForFunction(() => document.querySelector(".watch-page shumi-board")?.getAttribute("at"));
+      },
+    ]),
+  ),
   ...Object.fromEntries(
     ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].map((id) => [
       `make-${id}`,
@@ -308,7 +331,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
         await go(page, link("sudoku", SUDOKU));
         await play(page);
         await openShare(page);
-        await press(page, `.taking details > .bar > button:nth-of-type(${at + 1})`);
+        await press(page, `.taking details:first-of-type > .bar > button:nth-of-type(${at + 1})`);
         await page.locator(".taking .seen").waitFor();
         await page.waitForTimeout(500);
       },
@@ -367,7 +390,7 @@ async function library(page: Page) {
 /** Opens the dialog for sharing a puzzle. */
 async function openShare(page: Page) {
   await press(page, ".words > :nth-last-child(2)");
-  await page.locator(".taking details").waitFor();
+  await page.locator(".taking details").first().waitFor();
 }
 
 const [site, chromium] = await Promise.all([serveDist(), browser()]);
@@ -376,36 +399,33 @@ mkdirSync(FOLDER, { recursive: true });
 /** Pictures by theme. */
 type Taken = Record<string, [data: string, width: number][]>;
 
-/** Takes the pictures of a view in one language. */
-async function shots(name: string, lang: string, taken: Taken) {
-  for (const touch of [true, false]) {
-    const sizes = SIZES.filter((size) => size[3] === touch);
-    const [[width, height]] = sizes;
-    const context = await chromium.newContext({ viewport: { width, height }, locale: lang, hasTouch: touch, isMobile: touch });
-    const page = await context.newPage();
-    page.setDefaultTimeout(15_000);
-    try {
-      await VIEWS[name](page);
-      for (const [width, height, less] of sizes) {
-        await page.setViewportSize({ width, height });
-        for (const theme of Object.keys(taken)) {
-          await page.emulateMedia({ colorScheme: theme as "light" });
-          await frames(page, 4);
-          const picture = await page.screenshot();
-          writeFileSync(join(FOLDER, `${name}-${lang}-${theme}-${width}x${height}.png`), picture);
-          taken[theme].push([picture.toString("base64"), width / less]);
-        }
+/** Takes the pictures of a view on one kind of device. */
+async function shots(context: BrowserContext, touch: boolean, name: string, lang: string, taken: Taken) {
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  try {
+    await VIEWS[name](page);
+    for (const [width, height, less] of SIZES.filter((size) => size[3] === touch)) {
+      await page.setViewportSize({ width, height });
+      for (const theme of Object.keys(taken)) {
+        await page.emulateMedia({ colorScheme: theme as "light" });
+        await frames(page, 4);
+        const picture = await page.screenshot();
+        writeFileSync(join(FOLDER, `${name}-${lang}-${theme}-${width}x${height}.png`), picture);
+        taken[theme].push([picture.toString("base64"), width / less]);
       }
-    } catch (e) {
-      console.error(`${name}, ${lang}: ${e instanceof Error ? e.message.split("\n")[0] : e}`);
-    } finally {
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await context.close();
     }
+  } catch (e) {
+    failures++;
+    console.error(`${name}, ${lang}: ${e instanceof Error ? e.message.split("\n").slice(0, 4).join(" ") : e}`);
+  } finally {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.close();
+    await context.setOffline(false);
   }
 }
 
-const sheet = await chromium.newPage({ viewport: { width: 3120, height: 900 } });
+let failures = 0;
 const opened = await chromium.newPage();
 await opened.goto(`${site.origin}/`);
 families = await opened.evaluate(async () => {
@@ -414,10 +434,33 @@ families = await opened.evaluate(async () => {
   return (await fetch((list() as PerformanceEntry).name)).json();
 });
 await opened.close();
-for (const lang of options.lang.split(",")) {
+
+/** Takes the pictures of all views in a language. */
+async function all(lang: string) {
+  const sheet = await chromium.newPage({ viewport: { width: 3120, height: 900 } });
+  // The cache of a context keeps compiled modules; games of one view must not show in the next.
+  const contexts = await Promise.all([true, false].map(async (touch) => {
+    const [[width, height]] = SIZES.filter((size) => size[3] === touch);
+    const context = await chromium.newContext({ viewport: { width, height }, locale: lang, hasTouch: touch, isMobile: touch });
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+    return { touch, context };
+  }));
   for (const name of Object.keys(VIEWS).filter((name) => new RegExp(options.only).test(name))) {
     const taken: Taken = Object.fromEntries(options.theme.split(",").map((theme) => [theme, [] as Taken[string]]));
-    await shots(name, lang, taken);
+    for (const { touch, context } of contexts) {
+      await shots(context, touch, name, lang, taken);
+      const clean = await context.newPage();
+      await clean.goto(`${site.origin}/page/icon.svg`);
+      await clean.evaluate(async () => {
+        localStorage.clear();
+        const names = (await indexedDB.databases()).map(({ name }) => name ?? "");
+        await Promise.all(names.map((name) => new Promise((done) => {
+          const request = indexedDB.deleteDatabase(name);
+          request.onsuccess = request.onblocked = done;
+        })));
+      });
+      await clean.close();
+    }
     const rows = Object.values(taken).map((pictures) =>
       pictures.map(([data, width]) => `<img width="${Math.round(width)}" src="data:image/png;base64,${data}">`).join(""));
     await sheet.setContent(
@@ -428,5 +471,8 @@ for (const lang of options.lang.split(",")) {
     console.log(`${name}-${lang}`);
   }
 }
+
+await Promise.all(options.lang.split(",").map(all));
 await chromium.close();
 site.close();
+if (failures > 0) process.exitCode = 1;
