@@ -7,6 +7,7 @@ import { readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 
 import { PATHS } from "./widget/icons.ts";
+import { LATER_PATHS } from "./widget/later-icons.ts";
 
 const [, , folder, table] = process.argv;
 const page = resolve(folder);
@@ -85,7 +86,7 @@ async function drawing(id: string, whole: boolean) {
 }
 
 const [icons] = (await readFile(join(page, "ui/icons.svg"), "utf8")).replaceAll("\n", "").match(/<symbol.*<\/symbol>/) ?? [];
-const tools = Object.entries(PATHS).map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`);
+const tools = Object.entries({ ...PATHS, ...LATER_PATHS }).map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`);
 const ids = [...new Set((await readdir(join(page, "pieces"))).map((name) => name.replace(/-(open|done)-\w+\.svg$/, "")))].sort();
 const pieces = await Promise.all(ids.map(async (id) => `<g id="${id}">${await drawing(id, false)}</g>`));
 const board = `<g id="board">${await drawing(WHOLE, true)}</g>`;

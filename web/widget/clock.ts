@@ -1,12 +1,14 @@
 /** The timer among the tools, its pause button, and the cover over a paused board. */
 import { button, el } from "./dom.ts";
+import { withIcon } from "./icons.ts";
+import { LATER_PATHS } from "./later-icons.ts";
 import type { Controller } from "./controller.ts";
 
 export function clockOf(controller: Controller) {
   const { frame, watch } = controller;
   const time = el("span", "time");
   time.setAttribute("role", "timer");
-  const pause = button("⏸", () => controller.pause());
+  const pause = withIcon(button("", () => controller.pause()), LATER_PATHS.pause);
   const clock = frame.part("timer", time, pause);
   frame.toolbar.before(clock);
   const title = el("h2", "");

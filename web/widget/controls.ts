@@ -1,7 +1,7 @@
 /** The toolbar over the board and the zoom buttons. They are generic: names and states come from the game. */
 import { button, el } from "./dom.ts";
 import { repeatWhileHeld } from "./hold.ts";
-import { withIcon } from "./icons.ts";
+import { PATHS, withIcon } from "./icons.ts";
 import { PENS } from "./keypad.ts";
 import type { GameStatus } from "#wasm/board";
 import type { Pen } from "./types.ts";
@@ -53,10 +53,10 @@ export class Toolbar {
   #fill() {
     const { acts, node } = this;
     const { say } = this.words;
-    this.#undo = repeatWhileHeld(withIcon(button("", acts.undo, { name: say("tool.undo") }), "undo"), acts.undo);
-    this.#redo = repeatWhileHeld(withIcon(button("", acts.redo, { name: say("tool.redo") }), "redo"), acts.redo);
+    this.#undo = repeatWhileHeld(withIcon(button("", acts.undo, { name: say("tool.undo") }), PATHS.undo), acts.undo);
+    this.#redo = repeatWhileHeld(withIcon(button("", acts.redo, { name: say("tool.redo") }), PATHS.redo), acts.redo);
     this.#pens = PENS.map(([pen, , name, title]) =>
-      withIcon(button("", () => acts.switchPen(pen), { name: say(name), title: say(title) }), pen),
+      withIcon(button("", () => acts.switchPen(pen), { name: say(name), title: say(title) }), PATHS[pen]),
     );
     const pens = el("span", "pens", ...this.#pens);
     pens.setAttribute("role", "group");

@@ -6,7 +6,7 @@ import { button, el } from "./dom.ts";
 import { edited } from "./edit-style.ts";
 import { moduleTexts } from "./engine.ts";
 import { repeatWhileHeld } from "./hold.ts";
-import { withIcon } from "./icons.ts";
+import { PATHS, withIcon } from "./icons.ts";
 import { codeAt } from "./language.ts";
 import { Words } from "./say.ts";
 import { toolbar } from "./toolbar.ts";
@@ -162,8 +162,8 @@ export class Editor {
     return {
       names: play.modes,
       layers: play.modes.map((name, i) => button(name, act(() => controller.setMode(i)))),
-      undo: repeatWhileHeld(withIcon(button("", undo, { name: say("edit.undo") }), "undo"), undo),
-      redo: repeatWhileHeld(withIcon(button("", redo, { name: say("edit.redo") }), "redo"), redo),
+      undo: repeatWhileHeld(withIcon(button("", undo, { name: say("edit.undo") }), PATHS.undo), undo),
+      redo: repeatWhileHeld(withIcon(button("", redo, { name: say("edit.redo") }), PATHS.redo), redo),
       clear: button(say("edit.clear"), act(clear)),
       symmetry: { node: label, choice },
       fill: button(say("edit.fill"), act(() => controller.useTool("fill-clues"))),

@@ -13,14 +13,14 @@ export const PATHS = {
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Puts an icon into a button, with a word below it or alone. */
-export function withIcon(node: HTMLButtonElement, name: keyof typeof PATHS, word?: string) {
+/** Puts an icon into a button, with a word below it or alone. @param drawing its path */
+export function withIcon(node: HTMLButtonElement, drawing: string, word?: string) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
   svg.setAttribute("class", "sign");
   svg.setAttribute("aria-hidden", "true");
   const path = document.createElementNS(SVG, "path");
-  path.setAttribute("d", PATHS[name]);
+  path.setAttribute("d", drawing);
   svg.append(path);
   node.replaceChildren(svg);
   if (word) {

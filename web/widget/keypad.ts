@@ -1,6 +1,6 @@
 /** The keypad: a row of tools (pens, all marks that fit, on touch screens a multi-select switch), values or colours, and an eraser. */
 import { button, el, media } from "./dom.ts";
-import { withIcon } from "./icons.ts";
+import { PATHS, withIcon } from "./icons.ts";
 import { toolbar } from "./toolbar.ts";
 import type { GameStatus, Key } from "#wasm/board";
 import type { Pen } from "./types.ts";
@@ -102,12 +102,12 @@ export class Keypad {
     // Digits wear the player's hand; signs do not.
     const value = ({ label, name, value }: Key) => button(label, () => acts.enter(value), { name, className: name ? "key" : "key digit" });
     this.#values = keys.map(value);
-    this.#empty = withIcon(button("", () => acts.enter(), { name: say("tool.empty"), className: "key" }), "erase");
+    this.#empty = withIcon(button("", () => acts.enter(), { name: say("tool.empty"), className: "key" }), PATHS.erase);
     this.#colours = this.#names.map((name, i) =>
       button(String(i + 1), () => acts.enter(i + 1), { name, className: `key colour colour-${i + 1}` }),
     );
-    const tool = (icon: Parameters<typeof withIcon>[1], word: Parameters<typeof say>[0], act: () => void, name: string, title?: string) =>
-      withIcon(button("", act, { name, title, className: "key tool" }), icon, say(word));
+    const tool = (icon: keyof typeof PATHS, word: Parameters<typeof say>[0], act: () => void, name: string, title?: string) =>
+      withIcon(button("", act, { name, title, className: "key tool" }), PATHS[icon], say(word));
     this.#pens = PENS.map(([pen, word, name, title]) => tool(pen, word, () => acts.switchPen(pen), say(name), say(title)));
     this.#notes = tool("notes", "word.notes", acts.fillMarks, say("tool.notes"));
     this.#notes.classList.add("notes");

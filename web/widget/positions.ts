@@ -1,5 +1,7 @@
 /** The panel of checkpoints, with the tools for marks, and the bar of a running trial: parts of the element, or elements of the page. */
 import { button, el } from "./dom.ts";
+import { withIcon } from "./icons.ts";
+import { LATER_PATHS } from "./later-icons.ts";
 import type { Tool } from "#wasm/board";
 import type { Checkpoint } from "./types.ts";
 import type { Controller } from "./controller.ts";
@@ -31,7 +33,7 @@ export function positionsOf(controller: Controller) {
       "bar",
       small(say("positions.back"), () => use("back-to", undefined, at), say("positions.back-to", { name })),
       compare,
-      small("✕", () => use("remove", undefined, at), say("positions.remove", { name })),
+      withIcon(small("", () => use("remove", undefined, at), say("positions.remove", { name })), LATER_PATHS.close),
     );
     return el("li", "", el("span", "", el("b", "", name), " ", el("span", "muted", say("positions.filled", { n: filled }))), acts);
   }

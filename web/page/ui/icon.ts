@@ -2,12 +2,13 @@
 
 import { pageFile } from "../base/files.ts";
 import type { PATHS } from "../../widget/icons.ts";
+import type { LATER_PATHS } from "../../widget/later-icons.ts";
 
 /** Names of icons; those of families are `f-ID`. */
 export type IconName =
-  | keyof typeof PATHS | "hint" | "check" | "pause" | "settings" | "more" | "share"
+  | keyof typeof PATHS | keyof typeof LATER_PATHS | "hint" | "check" | "settings" | "more" | "share"
   | "print" | "link" | "qr" | "download" | "edit" | "library" | "learn" | "play" | "step" | "back" | "over" | "out" | "theme" | "language"
-  | "close" | "open" | "keyboard" | "home" | "today" | "watch" | "make" | "down" | "next" | "prev" | "analyse" | "flag"
+  | "open" | "keyboard" | "home" | "today" | "watch" | "make" | "down" | "next" | "prev" | "analyse" | "flag"
   | "sealed" | "begun" | `f-${string}`;
 
 const SVG = "http://www.w3.org/2000/svg";
