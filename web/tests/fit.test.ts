@@ -1,12 +1,18 @@
-/** Tests that each view fits its window: nothing moves while it loads, larger text is not cut, and no hole is between its parts. */
+/**
+ * Tests that each view fits its window: nothing moves while it loads, larger text is not cut, and no hole is between its parts. A game and
+ * its win are tried step by step.
+ */
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 
+import { openTab } from "./doors.ts";
 import { frames, test, until } from "./harness.ts";
+import { ready } from "./made.ts";
 import { pairs } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, openHelp, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
+import type { ShumiBoard } from "#shumi";
 
 const site = stage();
 
@@ -18,6 +24,13 @@ const SIZES = {
   "wide screen": { viewport: { width: 1920, height: 1000 } },
 };
 type Size = keyof typeof SIZES;
+/** Windows in which a game has the least room. */
+const LOW = {
+  "low laptop": { viewport: { width: 1366, height: 640 } },
+  "short phone": { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true },
+  "small phone": SIZES["small phone"],
+  tablet: SIZES.tablet,
+};
 
 /** A view: its address, an element that it is ready with, and the steps from there. */
 interface View {
@@ -60,24 +73,32 @@ const VIEWS: Record<string, View> = {
   "pages for engineers": { at: "docs/index.html", ready: ".docs main h1" },
 };
 
+/**
+ * Records the boxes that move. @param expectsInput whether moves soon after a press are recorded, too, but for those of messages in their
+ * strip, which keeps its place
+ */
+const recordMoves = (page: Page, expectsInput: boolean) =>
+  page.addInitScript((expectsInput) => {
+    const moved: string[] = [];
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: any[] })[]) {
+        if (entry.hadRecentInput && !expectsInput) continue;
+        for (const { node, previousRect: from, currentRect: to } of entry.sources) {
+          // Letters of the font that comes later have other edges, in boxes that stay.
+          if (!(node instanceof Element) || (entry.hadRecentInput && node.closest(".strip > *"))) continue;
+          const way = Math.max(Math.abs(from.top - to.top), Math.abs(from.left - to.left));
+          if (way > 1) moved.push(`${node.tagName}.${node.className} ${node.textContent?.slice(0, 30)}: ${way} px`);
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  }, expectsInput);
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+
 const on = (name: string, size: Size, run: (page: Page) => Promise<void>, options?: object) =>
   site.alone(async (page) => {
     const { at, ready, then } = VIEWS[name];
-    await page.addInitScript(() => {
-      const moved: string[] = [];
-      Object.assign(window, { moved });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean; sources: any[] })[]) {
-          if (entry.hadRecentInput) continue;
-          for (const { node, previousRect: from, currentRect: to } of entry.sources) {
-            // Letters of the font that comes later have other edges, in boxes that stay.
-            if (!(node instanceof Element)) continue;
-            const way = Math.max(Math.abs(from.top - to.top), Math.abs(from.left - to.left));
-            if (way > 1) moved.push(`${node.tagName} ${node.textContent?.slice(0, 30)}: ${way} px`);
-          }
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await recordMoves(page, false);
     await page.goto(site.at(at));
     await page.locator(ready).first().waitFor();
     await then?.(page);
@@ -86,18 +107,23 @@ const on = (name: string, size: Size, run: (page: Page) => Promise<void>, option
     await run(page);
   }, { ...SIZES[size], ...options });
 
-/** Lists the texts that their boxes cut. */
+/** Lists the texts that their boxes or the window cut, with no way to scroll to them. */
 const cutTexts = (page: Page) =>
   page.evaluate(() => {
     const found = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest("select, svg, textarea, shumi-board")) continue;
+      if (!node.textContent?.trim() || !parent?.checkVisibility() || parent.closest("select, svg, textarea, shumi-board, .skip")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      const text = range.getBoundingClientRect();
-      for (let box: Element | null = parent; box; box = box.parentElement) {
+      // A line is higher than its letters.
+      const [half, lines] = [0.55 * parseFloat(getComputedStyle(parent).fontSize), [...range.getClientRects()]];
+      const middles = lines.map(({ top, bottom }) => (top + bottom) / 2);
+      const { left: start, right: end } = range.getBoundingClientRect();
+      const text = { left: start, right: end, top: Math.min(...middles) - half, bottom: Math.max(...middles) + half };
+      let box: Element | null = parent;
+      for (; box; box = box.parentElement) {
         const { overflowX, overflowY, clipPath } = getComputedStyle(box);
         if (clipPath !== "none") break;
         const { left, right, top, bottom } = box.getBoundingClientRect();
@@ -107,9 +133,30 @@ const cutTexts = (page: Page) =>
         // The content of a box that scrolls can be reached.
         if (isCut || /auto|scroll/.test(overflowX + overflowY)) break;
       }
+      const isOutside = text.bottom > innerHeight + 1 && document.documentElement.scrollHeight <= innerHeight;
+      if (!box && isOutside) found.push(`${node.textContent.trim().slice(0, 40)} below the window`);
     }
     return found;
   });
+
+const enlarge = (page: Page) => page.addStyleTag({ content: "html { font-size: 200% }" });
+
+/** @param words name the state */
+async function assertWhole(page: Page, words = "") {
+  await frames(page, 4);
+  assert.deepEqual(await cutTexts(page), [], words);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${words} scrolls sideways`);
+}
+
+/** Lists the keys whose digit lies under its count. */
+const coveredKeys = (page: Page) =>
+  page.locator(".pad .key[data-left]").evaluateAll((keys) => keys.filter((key) => {
+    const range = document.createRange();
+    range.selectNodeContents(key);
+    // A digit is about 0.6 of its font's size wide.
+    const count = 0.6 * parseFloat(getComputedStyle(key, "::after").fontSize) * (key.getAttribute("data-left")?.length ?? 0);
+    return key.checkVisibility() && range.getBoundingClientRect().right > key.getBoundingClientRect().right - 4 - count;
+  }).map((key) => key.textContent));
 
 /** Returns the largest empty height between the parts of a view, in CSS pixels. */
 const hole = (page: Page) =>
@@ -135,8 +182,7 @@ for (const [name, size] of pairs(Object.keys(VIEWS), Object.keys(SIZES) as Size[
   describe(`${name} on a ${size}`, () => {
     test("moves nothing while it loads, has no hole and at most one filled act, and fits", () =>
       on(name, size, async (page) => {
-        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
-        assert.deepEqual(moved, [], "layout shifts");
+        assert.deepEqual(await movesOf(page), [], "layout shifts");
         assert.ok((await hole(page)) <= 96, `a hole of ${await hole(page)} px`);
         const place = (await page.locator("dialog[open]").count()) > 0 ? "dialog[open]" : "main";
         assert.ok((await page.locator(`${place} .btn:is(.primary, .main):visible`).count()) <= 1, "several filled acts");
@@ -146,10 +192,8 @@ for (const [name, size] of pairs(Object.keys(VIEWS), Object.keys(SIZES) as Size[
     // The table of a game and of the editor has tests of its own.
     if (name !== "editor") test("cuts nothing with text twice as large", () =>
       on(name, size, async (page) => {
-        await page.addStyleTag({ content: "html { font-size: 200% }" });
-        await frames(page, 3);
-        assert.deepEqual(await cutTexts(page), []);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "scrolls sideways");
+        await enlarge(page);
+        await assertWhole(page);
       }, { bypassCSP: true }));
 
     if ("hasTouch" in SIZES[size]) {
@@ -164,5 +208,85 @@ for (const [name, size] of pairs(Object.keys(VIEWS), Object.keys(SIZES) as Size[
           assert.deepEqual(small, []);
         }));
     }
+  });
+}
+
+/** A Sudoku with four open cells, and their values. */
+const [MINI, LAST] = ["2134\n3412\n..43\n43..\n", [[2, 0, 1], [2, 1, 2], [3, 2, 2], [3, 3, 1]]] as const;
+
+const enter = (page: Page, [row, col, value]: readonly number[]) =>
+  page.locator(".play shumi-board").evaluate((node, [row, col, value]) => {
+    (node as ShumiBoard).select(row, col);
+    (node as ShumiBoard).enter(value);
+  }, [row, col, value]);
+
+for (const [name, size] of Object.entries(LOW)) {
+  describe(`a game on a ${name}`, () => {
+    test("moves nothing from its link over a key, a hint and a check to the win", () =>
+      site.alone(async (page) => {
+        await recordMoves(page, true);
+        const stays = async (act: string) => {
+          await frames(page, 5);
+          assert.deepEqual(await movesOf(page), [], act);
+        };
+        await page.goto(site.at(link("sudoku", MINI)));
+        await ready(page);
+        // The parts beside the game have loaded.
+        await page.locator(".about:not([hidden])").waitFor({ state: "attached" });
+        await page.evaluate(() => document.fonts.ready);
+        await stays("opening");
+        // What follows answers a key.
+        await page.keyboard.press("Shift");
+        await enter(page, LAST[0]);
+        await stays("a key");
+        for (let n = 1; n < 4; n++) {
+          await page.keyboard.press("h");
+          await page.locator(".hint h2").waitFor();
+          await stays(`stage ${n} of a hint`);
+        }
+        await page.keyboard.press("Escape");
+        await page.locator(".asks .check-board").click();
+        await page.locator(".news").getByText(/\w/).waitFor();
+        await stays("a check");
+        for (const cell of LAST.slice(1)) await enter(page, cell);
+        await page.locator(".win .next").waitFor();
+        await stays("the win");
+      }, size));
+
+    test("cuts nothing with text twice as large: the board's panel, menu, sheet, settings, a hint", () =>
+      site.on(link("sudoku", SUDOKU), async (page) => {
+        await ready(page);
+        await enlarge(page);
+        await page.locator(".about:not([hidden])").waitFor({ state: "attached" });
+        await assertWhole(page, "the game");
+        assert.deepEqual(await coveredKeys(page), []);
+        await page.getByRole("button", { name: "Analyse", exact: true }).click();
+        await page.locator(".pop .item").first().waitFor();
+        await assertWhole(page, "the menu");
+        await page.keyboard.press("Escape");
+        for (const tab of ["Game", "Help me", "Settings"]) {
+          await openTab(page, tab);
+          await assertWhole(page, `the tab ${tab}`);
+          await page.keyboard.press("Escape");
+        }
+        await page.evaluate(() => document.getElementById("settings")?.click());
+        await page.locator("dialog[open]").waitFor();
+        await assertWhole(page, "the settings");
+        await page.keyboard.press("Escape");
+        for (let n = 1; n < 4; n++) {
+          await page.keyboard.press("h");
+          await page.locator(".hint h2").waitFor();
+          await assertWhole(page, `stage ${n} of a hint`);
+        }
+      }, { ...size, bypassCSP: true }));
+
+    test("cuts nothing of a win with text twice as large", () =>
+      site.on(link("sudoku", MINI), async (page) => {
+        await ready(page);
+        await enlarge(page);
+        for (const cell of LAST) await enter(page, cell);
+        await page.locator(".win .next").waitFor();
+        await assertWhole(page);
+      }, { ...size, bypassCSP: true }));
   });
 }

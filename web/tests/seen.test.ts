@@ -114,11 +114,14 @@ describe("layout", () => {
       }));
   }
 
-  test("the smallest and the largest board of a family lie in view too", () =>
+  test("the largest board of a family lies in view too", () =>
     on(sample("sudoku"), TOUCH, async (page) => {
+      await ready(page);
       for (const id of ["sudoku", "kakuro", "hitori", "rotation"]) {
+        // The board that is there stays until the next one has been read.
+        await page.locator(".play shumi-board").evaluate((board) => board.classList.add("before"));
         await page.goto(`${site.origin}/${largest(id)}`);
-        await ready(page);
+        await page.locator(".play shumi-board:not(.before) [role=gridcell]").first().waitFor();
         for (const size of everySecond(SIZES)) {
           await resize(page, size);
           await assertInView(page, size, `the largest of ${id}, ${size.join(" x ")}`);

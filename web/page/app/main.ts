@@ -49,7 +49,7 @@ function put({ title, nodes, shown, table: next }: View) {
   table?.close();
   table = next;
   game = undefined;
-  document.body.classList.toggle("playing", table !== undefined);
+  document.documentElement.classList.toggle("playing", table !== undefined);
   document.title = title;
   markPlace(table !== undefined);
   hydrate(byId("main"), nodes);
@@ -162,7 +162,7 @@ async function route(): Promise<void> {
       await fail(puzzle, e);
     } else if (mine) mine.say(why);
     // Browsers may cache a failed import until the page reloads.
-    else byId("main").replaceChildren(failed(why, () => location.reload()));
+    else put({ title: "Shumi", nodes: [failed(why, () => location.reload())] });
   }
 }
 

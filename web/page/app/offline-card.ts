@@ -7,7 +7,7 @@ import type { Kept } from "../../types/offline.js";
 
 /** Builds the card: the files kept so far, the button that fetches the rest, and the one that installs the page. */
 export function offlineCard() {
-  const said = el("p", { role: "status" });
+  const said = el("p");
   const keep = button("", () => void fetchAll(), { hidden: true });
   const install = installer();
 
@@ -19,6 +19,8 @@ export function offlineCard() {
     keep.dataset.missing = String(missing);
   }
   async function fetchAll() {
+    // The state is read aloud once somebody changes it, not whenever help opens.
+    said.setAttribute("role", "status");
     said.textContent = say("offline.keeping", { n: megabytes(Number(keep.dataset.missing)) });
     keep.disabled = true;
     await ask("all");

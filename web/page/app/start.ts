@@ -13,6 +13,8 @@ import { showPrerendered } from "./prerendered.ts";
 const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
 announceMain(lang);
 const draft = wantedDraft();
+// A game has no bar and no tabs on a phone, from the first paint.
+document.documentElement.classList.toggle("playing", Boolean(draft || (puzzle && puzzle !== "lost")));
 if (puzzle && puzzle !== "lost") announceGame(puzzle.family, lang);
 else {
   if (draft) announceGame(draft, lang, "editor");

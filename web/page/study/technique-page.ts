@@ -122,8 +122,6 @@ function exampleOf(state: string, family: Family, all: Family[]) {
     { className: "example", "aria-labelledby": "example-title" },
     el("h2", { id: "example-title" }, say("technique.example")),
     el("p", {}, other ? say("technique.stands-other", { family: nameOf(other) }) : say("technique.stands")),
-    list,
-    said,
     el(
       "div",
       { className: "bar" },
@@ -131,6 +129,9 @@ function exampleOf(state: string, family: Family, all: Family[]) {
       button(say("technique.again"), () => void show()),
       el("a", { className: "btn quiet", href: fragment({ family: id, text: puzzle }, keyOf(id, puzzle)) }, say("technique.whole")),
     ),
+    // Nothing stands below the steps, which come with the board.
+    list,
+    said,
   );
   const figure = el("figure", {}, place, el("figcaption", { className: "bar" }, el("span", { className: "grow" }), back, count, on));
   return { words, figure };
