@@ -168,10 +168,10 @@ impl<'a> Cursor<'a> {
     /// token cut off at the end of an incomplete text is [`Stop::More`], unless it already exceeds the length limit.
     pub fn peek_token(&self) -> Result<&'a [u8], Stop> {
         let rest = self.rest();
-        let end = rest.iter().take(MAX_TOKEN).position(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n'));
-        match end {
+        let longest = &rest[..rest.len().min(MAX_TOKEN)];
+        match longest.iter().position(|b| matches!(b, b' ' | b'\t' | b'\r' | b'\n')) {
             Some(end) => Ok(&rest[..end]),
-            None if rest.len() >= MAX_TOKEN => Ok(&rest[..MAX_TOKEN]),
+            None if longest.len() == MAX_TOKEN => Ok(longest),
             None if self.last => Ok(rest),
             None => Err(Stop::More),
         }

@@ -120,26 +120,24 @@ fn digits(out: &mut String, n: u64) {
 }
 
 fn quoted(out: &mut String, text: &str) {
+    let is_special = |c: char| c < ' ' || c == '"' || c == '\\';
     out.push('"');
-    for c in text.chars() {
-        let short = match c {
-            '"' | '\\' => c,
+    for piece in text.split_inclusive(is_special) {
+        out.push_str(piece.strip_suffix(is_special).unwrap_or(piece));
+        let Some(special) = piece.chars().next_back().filter(|c| is_special(*c)) else { break };
+        out.push('\\');
+        let short = match special {
             '\u{8}' => 'b',
             '\t' => 't',
             '\n' => 'n',
             '\u{c}' => 'f',
             '\r' => 'r',
-            '\0'..=' ' if c != ' ' => {
-                out.push_str(if c < '\u{10}' { "\\u000" } else { "\\u001" });
-                out.push(char::from(b"0123456789abcdef"[c as usize % 16]));
-                continue;
+            control @ '\0'..' ' => {
+                out.push_str(if control < '\u{10}' { "u000" } else { "u001" });
+                char::from(b"0123456789abcdef"[control as usize % 16])
             }
-            _ => {
-                out.push(c);
-                continue;
-            }
+            c => c,
         };
-        out.push('\\');
         out.push(short);
     }
     out.push('"');
