@@ -45,7 +45,7 @@ const FETCHED = {
 };
 /** Whether `more.js` has the hash of a file: all others, with `watch.js`, which is bundled before it. */
 const isForMore = (name: string) =>
-  /^(worker|watch|solver-\w+|shumi_formats)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) &&
+  /^(worker|watch|solver-\w+|shumi_\w+)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) &&
   !Object.values(FETCHED).some((others) => others.test(name));
 
 /**

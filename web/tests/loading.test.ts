@@ -44,7 +44,7 @@ describe("loading", () => {
     on("/", async (page, asked) => {
       await page.locator(".tile").first().waitFor();
       await page.waitForLoadState("networkidle");
-      const heavy = asked.filter((path) => /\.wasm$|shumi\.js$|board-|solver-|shumi_formats|worker/.test(path));
+      const heavy = asked.filter((path) => /\.wasm$|shumi\.js$|board-|solver-|shumi_\w+_bg|worker/.test(path));
       assert.deepEqual(heavy, []);
       // Fonts come after the first paint.
       const fonts = asked.filter((path) => path.endsWith(".woff2"));
@@ -158,14 +158,16 @@ describe("loading", () => {
       assert.ok(weight(others) <= MOST_SUDOKU, `${weight(others)} bytes: ${others.join(" ")}`);
     }));
 
-  test("the family of a text without a name is found by the module of notations", () =>
-    on("/", async (page, asked) => {
-      await page.locator(".tile").first().waitFor();
-      await page.evaluate((text: string) => (location.hash = `#p=${text}`), SUDOKU);
-      await ready(page);
-      const modules = asked.filter((path) => path.endsWith(".wasm")).map((path) => path.split("/").at(-1));
-      assert.deepEqual(modules.sort(), ["board-sudoku_bg.wasm", "shumi_formats_bg.wasm"]);
-    }));
+  const link = "https://puzz.link/p?sudoku/4/4/1k1h3k4";
+  for (const [what, text, module] of [["text without a name", SUDOKU, "shumi_formats"], ["link of puzz.link", link, "shumi_notations"]])
+    test(`the family of a ${what} is found by one module of notations`, () =>
+      on("/", async (page, asked) => {
+        await page.locator(".tile").first().waitFor();
+        await page.evaluate((text: string) => (location.hash = `#p=${encodeURIComponent(text)}`), text);
+        await ready(page);
+        const modules = asked.filter((path) => path.endsWith(".wasm")).map((path) => path.split("/").at(-1));
+        assert.deepEqual(modules.sort(), ["board-sudoku_bg.wasm", `${module}_bg.wasm`]);
+      }));
 
   test("the solver's bytes and texts are fetched beside the worker", () =>
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {

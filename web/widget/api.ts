@@ -1,12 +1,12 @@
 /** The questions as functions that return promises; the searches run in workers. */
 import { aborted, NoWorker, Stuck } from "./client.ts";
-import { FORMATS, boardName, callHere, families as listOf, solverName } from "./engine.ts";
+import { FORMATS, NOTATIONS, boardName, callHere, families as listOf, solverName } from "./engine.ts";
 import { placeOf } from "./language.ts";
 import { helper, solver } from "./pool.ts";
 import { ofNamed, onBoard, wantModule, wantText } from "./reading.ts";
 import type { Answer, Hint, Judgement, Progress } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
-import type { FormatsModule, SolverModule } from "./engine.ts";
+import type { FormatsModule, NotationsModule, SolverModule } from "./engine.ts";
 import type { KnownPuzzle } from "./reading.ts";
 import type { Checked, Explained, Family, SolveOptions } from "./types.ts";
 
@@ -117,11 +117,12 @@ export async function convert(
 ): Promise<string> {
   wantText(text, "the puzzle");
   const lang = placeOf(tag);
-  return formats(
-    lang,
-    helper.call("convert", [text, family, to], { name: FORMATS, lang, signal }),
-    (wasm) => wasm.convert(lang, text, family, to),
-  );
+  return byNotations(text, (name) =>
+    orHere(
+      { name, lang },
+      helper.call("convert", [text, family, to], { name, lang, signal }),
+      (wasm: NotationsModule) => wasm.convert(lang, text, family, to),
+    ));
 }
 
 /**
@@ -134,11 +135,8 @@ export async function puzzles(
 ): Promise<{ family: string; text: string; lacks?: string[] }[]> {
   wantText(text, "the puzzles");
   const lang = placeOf(tag);
-  return formats(
-    lang,
-    helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal }),
-    (wasm) => wasm.puzzles(lang, text, family, max),
-  );
+  const call = helper.call("puzzles", [text, family, max], { name: FORMATS, lang, signal });
+  return orHere({ name: FORMATS, lang }, call, (wasm: FormatsModule) => wasm.puzzles(lang, text, family, max));
 }
 
 /**
@@ -146,11 +144,12 @@ export async function puzzles(
  * @param most largest board, in cells, that is written; a larger one is only counted
  */
 export async function own(text: string, family: string | undefined, lang: number, most?: number): Promise<KnownPuzzle> {
-  const read = await formats(
-    lang,
-    helper.call("own", [text, family, most], { name: FORMATS, lang }),
-    (wasm) => wasm.own(lang, text, family, most),
-  );
+  const read = await byNotations(text, (name) =>
+    orHere(
+      { name, lang },
+      helper.call("own", [text, family, most], { name, lang }),
+      (wasm: NotationsModule) => wasm.own(lang, text, family, most),
+    ));
   return { ...read, module: wantModule(read.family) };
 }
 
@@ -240,10 +239,22 @@ export async function wholeHere<T>(
   return found;
 }
 
-/** Calls the module of notations, on the main thread where no worker can start. */
-const formats = <T>(lang: number, asked: Promise<T>, here: (wasm: FormatsModule) => T) => orHere({ name: FORMATS, lang }, asked, here);
+/** Texts that boards write, and links and files of puzz.link. */
+const BY_FAMILIES = /^\s*(\{"family"|pzprv3|(https?:\/\/)?(puzz\.link|pzv\.jp)\/)/i;
 
-export async function orHere<M extends SolverModule | FormatsModule, T>(
+/** Asks the module with the families' notations about their texts, and the one with all formats about others and whatever that refuses. */
+async function byNotations<T>(text: string, ask: (name: string) => Promise<T>): Promise<T> {
+  if (BY_FAMILIES.test(text)) {
+    try {
+      return await ask(NOTATIONS);
+    } catch {
+      // The other one says why, in words that name all formats; a call that was aborted rejects again.
+    }
+  }
+  return ask(FORMATS);
+}
+
+export async function orHere<M extends SolverModule | NotationsModule, T>(
   { name, lang }: { name: string; lang: number },
   asked: Promise<T>,
   here: (wasm: M) => T,

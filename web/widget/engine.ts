@@ -1,7 +1,7 @@
 /**
  * The wasm modules. `board-NAME` plays the families of one module, `editor-NAME` edits them, `solver-NAME` solves them,
- * `shumi_formats` reads and writes the notations of other programs and detects the family of a text. Each is compiled once for the
- * page and all workers; boards are instantiated on the main thread.
+ * `shumi_formats` reads and writes the formats of other programs and detects the family of a text; `shumi_notations`, half as large, has
+ * the families' notations only. Each is compiled once for the page and all workers; boards are instantiated on the main thread.
  *
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
  * holders of a game compare the generation and reopen it.
@@ -18,6 +18,7 @@ export { configure } from "./host.ts";
 export type BoardModule = typeof import("#wasm/board");
 export type SolverModule = typeof import("#wasm/solver");
 export type FormatsModule = typeof import("#wasm/formats");
+export type NotationsModule = Omit<FormatsModule, "puzzles">;
 export type WatchModule = typeof import("#wasm/watch");
 /** An instance on the main thread; `languages`: the languages whose texts it has. */
 export interface Engine {
@@ -35,6 +36,7 @@ interface ModuleTexts {
 }
 
 export const FORMATS = "shumi_formats";
+export const NOTATIONS = "shumi_notations";
 export const boardName = (module: string) => `board-${module}`;
 export const editorName = (module: string) => `editor-${module}`;
 export const solverName = (module: string) => `solver-${module}`;
@@ -143,7 +145,7 @@ function file(name: string): Promise<any> {
 }
 
 /** Calls a module on the main thread, where no worker can start. */
-export async function callHere<M extends SolverModule | FormatsModule | WatchModule, T>(
+export async function callHere<M extends SolverModule | NotationsModule | WatchModule, T>(
   name: string,
   lang: number,
   call: (wasm: M) => T,

@@ -1,14 +1,24 @@
-//! Notations of other programs for JavaScript: a module that a page loads to import or export links, files and game IDs.
+//! Notations for JavaScript: modules that a page loads to import or export links, files and game IDs.
+//!
+//! Built twice: with the families' notations only, which links are in, and with the formats of other programs, too.
 // A panic ends the instance that a page uses.
 #![cfg_attr(not(test), deny(clippy::unwrap_used))]
 
-use js_sys::{Array, Object};
+use shumi::Error;
 use shumi::builtin::WRITTEN;
+#[cfg(feature = "formats")]
 use shumi::formats;
+use shumi::registry::Document;
 use shumi::text::{Cursor, notation};
-use shumi_js::words::api::api as words;
+use shumi_js::builtins::Object;
 use shumi_js::{any_error, error, lang_at, set, text, text_or};
 use wasm_bindgen::prelude::*;
+
+#[cfg(feature = "formats")]
+mod several;
+
+#[cfg(feature = "formats")]
+pub use several::puzzles;
 
 /// Types of this file.
 #[wasm_bindgen(typescript_custom_section)]
@@ -42,11 +52,7 @@ pub fn own(
 ) -> Result<JsValue, JsValue> {
     let lang = lang_at(language);
     let source = text(lang, puzzle, "puzzle")?;
-    let opened = formats::read(&WRITTEN, &source, &text_or(lang, family, "family", "auto")?, None).map_err(|e| any_error(lang, &e))?;
-    if !opened.lacks.is_empty() {
-        return Err(any_error(lang, &Cursor::new(&source).wrong(formats::unsupported(&opened.lacks)).into()));
-    }
-    let problem = &opened.puzzle;
+    let (problem, text) = open(&source, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
     let out = Object::new();
     let cells = problem.cells() as f64;
     set(&out, "family", problem.id());
@@ -55,34 +61,11 @@ pub fn own(
         set(&out, "puzzle", "");
         return Ok(out.into());
     }
-    let own = opened.text.filter(|text| matches!(notation(&mut Cursor::new(text)), Ok("text" | "json")));
+    let own = text.filter(|text| matches!(notation(&mut Cursor::new(text)), Ok("text" | "json")));
     let puzzle = own.map_or_else(|| problem.write("json"), Ok).map_err(|e| error(lang, e))?;
     set(&out, "puzzle", puzzle);
     if let Some(state) = problem.opened_game() {
         set(&out, "state", state);
-    }
-    Ok(out.into())
-}
-
-/// The puzzles of a text, in its order and at most `max` (from 1): an array of `{family, text}`, each as a text of its own, unchanged if
-/// possible. `family` may be absent or `auto`.
-#[wasm_bindgen(unchecked_return_type = "SourcePuzzle[]")]
-pub fn puzzles(
-    language: usize,
-    #[wasm_bindgen(unchecked_param_type = "string")] all: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "string | undefined")] family: &JsValue,
-    #[wasm_bindgen(unchecked_param_type = "number")] max: &JsValue,
-) -> Result<JsValue, JsValue> {
-    let lang = lang_at(language);
-    let max = max.as_f64().filter(|max| *max >= 1.0).ok_or_else(|| error(lang, words::NUMBER.with([("name", "max".into())])))?;
-    let (all, family) = (text(lang, all, "puzzles")?, text_or(lang, family, "family", "auto")?);
-    let out = Array::new();
-    for opened in formats::read_all(&WRITTEN, &all, &family, None, max as usize).map_err(|e| any_error(lang, &e))? {
-        let one = Object::new();
-        set(&one, "family", opened.puzzle.id());
-        set_lacks(&one, &opened.lacks);
-        set(&one, "text", opened.text.map_or_else(|| opened.puzzle.write("text"), Ok).map_err(|e| error(lang, e))?);
-        out.push(&one);
     }
     Ok(out.into())
 }
@@ -97,12 +80,32 @@ pub fn convert(
 ) -> Result<String, JsValue> {
     let lang = lang_at(language);
     let (puzzle, to) = (text(lang, puzzle, "puzzle")?, text(lang, to, "notation")?);
-    let problem = formats::read_supported(&WRITTEN, &puzzle, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
-    formats::write(&*problem, &to).map_err(|e| any_error(lang, &e))
+    let (problem, _) = open(&puzzle, &text_or(lang, family, "family", "auto")?).map_err(|e| any_error(lang, &e))?;
+    write(&*problem, &to).map_err(|e| any_error(lang, &e))
 }
 
-fn set_lacks(out: &Object, lacks: &[String]) {
-    if !lacks.is_empty() {
-        set(out, "lacks", lacks.iter().map(|name| JsValue::from_str(name)).collect::<Array>());
+/// Reads a puzzle, all parts of which Shumi supports; returns its text, too, if that is in a notation of a family.
+#[cfg(feature = "formats")]
+fn open(source: &str, family: &str) -> Result<(Box<dyn Document>, Option<String>), Error> {
+    let opened = formats::read(&WRITTEN, source, family, None)?;
+    if opened.lacks.is_empty() {
+        Ok((opened.puzzle, opened.text))
+    } else {
+        Err(Cursor::new(source).wrong(formats::unsupported(&opened.lacks)).into())
     }
+}
+
+#[cfg(not(feature = "formats"))]
+fn open(source: &str, family: &str) -> Result<(Box<dyn Document>, Option<String>), Error> {
+    Ok((WRITTEN.read(source, family)?, Some(source.into())))
+}
+
+#[cfg(feature = "formats")]
+fn write(puzzle: &dyn Document, to: &str) -> Result<String, Error> {
+    formats::write(puzzle, to)
+}
+
+#[cfg(not(feature = "formats"))]
+fn write(puzzle: &dyn Document, to: &str) -> Result<String, Error> {
+    puzzle.write(to).map_err(Error::Write)
 }

@@ -1,12 +1,12 @@
 //! Options and results of appraising and completing puzzles in the making.
 
 use crate::words::api::api as words;
-use js_sys::Reflect;
 use shumi::authoring::{Aim, Appraise, FinishRequest};
 use shumi::generation::MAX_SEED;
 use shumi::message::Lang;
 use wasm_bindgen::prelude::*;
 
+use crate::builtins;
 use crate::errors::error;
 
 /// Types of this file.
@@ -175,6 +175,6 @@ fn field(lang: Lang, options: &JsValue, name: &str) -> Result<Option<JsValue>, J
     if options.is_undefined() || options.is_null() {
         return Ok(None);
     }
-    let value = Reflect::get(options, &name.into()).map_err(|_| error(lang, words::OBJECT.with([("name", "options".into())])))?;
+    let value = builtins::field(options, name).map_err(|_| error(lang, words::OBJECT.with([("name", "options".into())])))?;
     Ok(Some(value).filter(|value| !value.is_undefined() && !value.is_null()))
 }

@@ -1,13 +1,12 @@
 //! The change of one action as one object: the scene difference, the state of the game, and the cells in words.
 
-use js_sys::{Array, Int32Array, Object};
 use serde::Serialize;
 use shumi::grid::{Cell, Size};
 use shumi::scene::{Delta, Item, Label, Motion};
 use shumi::session::{NoteText, Session};
 use wasm_bindgen::prelude::*;
 
-use crate::objects::set;
+use crate::builtins::{Array, Int32Array, Object, set};
 use crate::values::to_js;
 
 /// Types of this file.
@@ -206,7 +205,7 @@ pub fn change_of(session: &dyn Session, status: Object, delta: &Delta, window: W
     let cleared: Vec<i32> = delta.cleared.iter().flat_map(|c| [i32::from(c.row), i32::from(c.col)]).collect();
     let out = flat(&delta.items, &cleared);
     if let Some(Motion { at, side, clockwise }) = delta.motion {
-        set(&out, "motion", Int32Array::from([at.row.into(), at.col.into(), side.into(), clockwise.into()].as_slice()));
+        set(&out, "motion", Int32Array::new(&[at.row.into(), at.col.into(), side.into(), clockwise.into()]));
     }
     if delta.moved {
         set(&out, "moved", true);
@@ -254,9 +253,9 @@ fn flat(items: &[Item], cleared: &[i32]) -> Object {
         flat.extend([at.row.into(), at.col.into(), item.glyph as i32, item.role as i32, item.n as i32, texts.index(&item.text)]);
     }
     let out = Object::new();
-    set(&out, "items", Int32Array::from(flat.as_slice()));
+    set(&out, "items", Int32Array::new(&flat));
     set(&out, "texts", texts.list);
-    set(&out, "cleared", Int32Array::from(cleared));
+    set(&out, "cleared", Int32Array::new(cleared));
     out
 }
 

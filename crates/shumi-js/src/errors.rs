@@ -1,12 +1,11 @@
 //! Errors for JavaScript: an `Error`, with the place of an error in a text.
 
-use js_sys::Error as JsError;
 use shumi::message::{Lang, Message};
 use shumi::session::RestoreError;
 use shumi::{Error, ParseError};
 use wasm_bindgen::prelude::*;
 
-use crate::objects::set;
+use crate::builtins::{Array, Error as JsError, set};
 
 /// An `Error` with a message.
 pub fn error(lang: Lang, why: impl Into<Message>) -> JsValue {
@@ -26,7 +25,7 @@ pub fn parse_error(lang: Lang, e: &ParseError) -> JsValue {
     set(&out, "expected", e.expected_in(lang));
     set(&out, "found", e.found_in(lang));
     if !e.families.is_empty() {
-        set(&out, "families", e.families.iter().map(|id| JsValue::from(*id)).collect::<js_sys::Array>());
+        set(&out, "families", e.families.iter().map(|id| JsValue::from(*id)).collect::<Array>());
     }
     out.into()
 }

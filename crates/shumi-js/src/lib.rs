@@ -8,25 +8,25 @@
 
 mod allocator;
 mod appraising;
+pub mod builtins;
 mod change;
 mod clock;
 mod errors;
 mod language;
 mod making;
 mod notation;
-mod objects;
 mod solving;
 mod values;
 pub mod words;
 
 pub use appraising::{APPRAISING_TYPES, AppraiseOptions, FinishOptions};
+pub use builtins::set;
 pub use change::{CHANGE_TYPES, Window, change_of, whole_scene};
 pub use clock::{now, timed};
 pub use errors::{any_error, error, error_of, parse_error, restore_error};
 pub use language::{lang_at, learn_texts};
 pub use making::{DailyWish, JsWish, MAKING_TYPES, MadeRow};
 pub use notation::notation_of;
-pub use objects::set;
 pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
 pub use values::{from_js, text, text_or, to_js};
 

@@ -1,13 +1,13 @@
 //! Requests for new puzzles, and their results.
 
 use crate::words::api::api as words;
-use js_sys::{Array, Reflect};
 use serde::Serialize;
 use shumi::extend::family::{Extras, Kind, Symmetry};
 use shumi::generation::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
 use shumi::message::{Arg, Lang};
 use wasm_bindgen::prelude::*;
 
+use crate::builtins::{self, Array};
 use crate::errors::error;
 
 /// Types of this file.
@@ -168,7 +168,7 @@ impl<'a> DailyWish<'a> {
 impl JsWish {
     /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
     pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
-        let field = |name: &str| Reflect::get(wish, &name.into()).map_err(|_| error(lang, words::OBJECT.with([("name", "wish".into())])));
+        let field = |name: &str| builtins::field(wish, name).map_err(|_| error(lang, words::OBJECT.with([("name", "wish".into())])));
         let present = |name: &str| field(name).map(|value| Some(value).filter(|v| !v.is_undefined() && !v.is_null()));
         let number = |name: &str| present(name)?.map(|value| whole(lang, &value, name)).transpose();
         let word = |name: &str| {
@@ -179,7 +179,7 @@ impl JsWish {
         let size = match present("size")? {
             None => None,
             Some(size) if Array::is_array(&size) => {
-                let sides = Array::from(&size);
+                let sides: &Array = size.unchecked_ref();
                 if sides.length() != 2 {
                     return Err(error(lang, words::WISH_SIZE));
                 }
@@ -192,7 +192,9 @@ impl JsWish {
         let small = |name: &str| number(name).map(|n| n.map(|n| u8::try_from(n).unwrap_or(u8::MAX)));
         let weights = match present("weights")? {
             None => None,
-            Some(list) if Array::is_array(&list) => Some(Array::from(&list).iter().map(|w| weight(lang, &w)).collect::<Result<_, _>>()?),
+            Some(list) if Array::is_array(&list) => {
+                Some(list.unchecked_ref::<Array>().iter().map(|w| weight(lang, &w)).collect::<Result<_, _>>()?)
+            }
             Some(_) => return Err(error(lang, words::WISH_WEIGHTS)),
         };
         let any_filling = present("anyFilling")?.is_some_and(|value| value.is_truthy());

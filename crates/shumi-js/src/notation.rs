@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::values::text;
 
-/// The notation that a text begins like: the modules of boards and solvers read `text` and `json`, `shumi_formats` reads others.
+/// The notation that a text begins like: the modules of boards and solvers read `text` and `json`, `shumi-formats` reads others.
 pub fn notation_of(lang: Lang, puzzle: &JsValue) -> Result<String, JsValue> {
     let puzzle = text(lang, puzzle, "puzzle")?;
     Ok(notation(&mut Cursor::new(&puzzle)).unwrap_or("text").into())

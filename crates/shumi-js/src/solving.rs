@@ -1,13 +1,12 @@
 //! Options and results of a solve.
 
 use crate::words::api::api as words;
-use js_sys::{Object, Reflect};
 use shumi::message::Lang;
 use shumi::meter::Progress;
 use wasm_bindgen::prelude::*;
 
+use crate::builtins::{self, Object, set};
 use crate::errors::error;
-use crate::objects::set;
 
 /// Types of this file and of answers, hints and checks.
 #[wasm_bindgen(typescript_custom_section)]
@@ -209,7 +208,7 @@ impl SolveOptions {
         if options.is_undefined() || options.is_null() {
             return Ok(Self::default());
         }
-        let of = |name: &str, kind: &str| match Reflect::get(options, &name.into()) {
+        let of = |name: &str, kind: &str| match builtins::field(options, name) {
             Ok(value) if value.is_undefined() || value.is_null() => Ok(None),
             Ok(value) if value.js_typeof() == kind => Ok(Some(value)),
             Ok(_) => Err(error(lang, words::KIND.with([("name", name.into()), ("kind", kind.into())]))),

@@ -1,13 +1,13 @@
 //! Plain values: checks texts, and passes objects as JSON text.
 
 use crate::words::api::api as words;
-use js_sys::JSON;
 use serde::Serialize;
 use shumi::message::{Arg, Lang};
 use shumi::text::json::{FromJson, read};
 use shumi::text::{ParseError, to_json};
 use wasm_bindgen::prelude::*;
 
+use crate::builtins::{parse, stringify};
 use crate::errors::error;
 
 /// A text argument; any other value is an error and not an empty text.
@@ -23,7 +23,7 @@ pub fn text_or(lang: Lang, value: &JsValue, name: &str, default: &str) -> Result
 /// Converts a serde value into a plain object by way of JSON text, with a third of the code for building objects field by field. Whole
 /// numbers cross as numbers: limits that came as numbers bound the counts.
 pub fn to_js<T: Serialize + ?Sized>(value: &T) -> Result<JsValue, JsValue> {
-    JSON::parse(&to_json(value))
+    parse(&to_json(value))
 }
 
 /// Converts a plain object into a value, the inverse of [`to_js`].
@@ -34,7 +34,7 @@ pub fn from_js<T: FromJson>(lang: Lang, value: &JsValue, what: &str) -> Result<T
 // The rest is not generic, so that a module contains it only once.
 
 fn text_of(lang: Lang, value: &JsValue, what: &str) -> Result<String, JsValue> {
-    let text = JSON::stringify(value).ok().and_then(|text| text.as_string());
+    let text = stringify(value).ok().and_then(|text| text.as_string());
     text.ok_or_else(|| error(lang, words::PLAIN_DATA.with([("name", what.into())])))
 }
 

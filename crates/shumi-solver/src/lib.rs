@@ -9,13 +9,13 @@ mod many;
 
 use std::ops::ControlFlow;
 
-use js_sys::{Function, Math, Object};
 use shumi::builtin::{MAKERS, SOLVED};
 use shumi::generation::{Date, Level, MakeError};
 use shumi::message::{Arg, Lang};
 use shumi::meter::{Meter, Progress};
 use shumi::registry::{Hinted, Registry, Solver};
 use shumi::solving::{Ask, Goal};
+use shumi_js::builtins::{Function, Object};
 use shumi_js::words::api::api as words;
 use shumi_js::{
     AppraiseOptions, DailyWish, FinishOptions, JsWish, MadeRow, SolveOptions, any_error, error, error_of, lang_at, notation_of, now,
@@ -131,7 +131,7 @@ fn goal(lang: Lang, options: &SolveOptions) -> Result<Goal, JsValue> {
     if !(1.0..=MAX_EXACT).contains(&limit) {
         return Err(error(lang, words::NUMBER.with([("name", "limit".into())])));
     }
-    let limit = Math::floor(limit) as u64;
+    let limit = limit as u64;
     match options.goal.as_deref().unwrap_or("first") {
         "first" => Ok(Goal::First),
         "unique" => Ok(Goal::Unique),

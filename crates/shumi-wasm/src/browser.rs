@@ -250,7 +250,7 @@ fn a_time_limit_stops_a_solve_and_progress_is_told_before() {
         push.push(&p);
     });
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.5}"#);
-    let call: &Function = tell.as_ref().unchecked_ref();
+    let call: &shumi_js::builtins::Function = tell.as_ref().unchecked_ref();
     let answer = solve(EN, &js(&endless(9)), options, Some(call.clone())).expect("an answer");
     assert_eq!(string(&answer, "status"), "limit");
     assert!(told.length() >= 1);
@@ -261,14 +261,14 @@ fn a_time_limit_stops_a_solve_and_progress_is_told_before() {
 #[wasm_bindgen_test]
 fn a_progress_function_cancels_by_returning_false() {
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000}"#);
-    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("return false")));
+    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("return false").unchecked_into()));
     assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
 }
 
 #[wasm_bindgen_test]
 fn a_progress_function_that_throws_does_not_end_the_search() {
     let options = object(r#"{"family":"kakuro-repeats","goal":"count","limit":1000000000000,"timeLimit":0.3}"#);
-    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("throw 1")));
+    let answer = solve(EN, &js(&endless(9)), options, Some(Function::new_no_args("throw 1").unchecked_into()));
     assert_eq!(string(&answer.expect("an answer"), "status"), "limit");
 }
 

@@ -1,6 +1,5 @@
 //! A game of a family: the state of the board on a page.
 
-use js_sys::Object;
 use serde::Serialize;
 use shumi::draft::Draft;
 use shumi::family::{Aid, CellValue, Hint};
@@ -9,6 +8,7 @@ use shumi::message::{Lang, Text};
 use shumi::scene::Delta;
 use shumi::session::{Action, KeyText, Overlay, Pen, Session, SessionStatus, Switch, colours};
 use shumi::text::json::FromJson;
+use shumi_js::builtins::Object;
 use shumi_js::words::api::api as words;
 use shumi_js::{Window, change_of, error, from_js, lang_at, parse_error, restore_error, set, text, text_or, to_js, whole_scene};
 use wasm_bindgen::prelude::*;

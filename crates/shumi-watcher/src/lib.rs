@@ -10,11 +10,11 @@ mod types;
 
 use std::cell::RefCell;
 
-use js_sys::JSON;
 use shumi::builtin::{WATCHED, watched_ids};
 use shumi::message::Lang;
 use shumi::registry::Registry;
 use shumi::watch::{FoundRow, MAX_EVENTS, WatchError, WatchedRun, tuned as tuned_text};
+use shumi_js::builtins::parse;
 use shumi_js::{any_error, error_of, lang_at, text, to_js};
 use wasm_bindgen::prelude::*;
 
@@ -52,7 +52,7 @@ pub fn open(
     let opened = WatchedRun::new(puzzle, algorithm.as_deref(), &switches, limit, &known).map_err(|e| refused(lang, &e))?;
     let stage = opened.stage().to_json();
     RUN.set(Some(opened));
-    JSON::parse(&stage)
+    parse(&stage)
 }
 
 /// Records at most `events` more events; call it until the counts have `ended`.
@@ -69,7 +69,7 @@ pub fn advance(language: usize, events: f64) -> Result<JsValue, JsValue> {
 pub fn seek(language: usize, at: f64) -> Result<JsValue, JsValue> {
     with_run(language, |opened, lang| {
         opened.run.seek(at as u32);
-        JSON::parse(&opened.state(lang).to_json())
+        parse(&opened.state(lang).to_json())
     })
 }
 

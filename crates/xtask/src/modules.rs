@@ -3,7 +3,7 @@
 use crate::families::{self, COMPLETE, MODULES, WATCHED};
 use crate::step::minutes;
 use crate::wasm::{
-    FORMATS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
+    FORMATS, NOTATIONS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
 };
 use crate::{build_cache, bundle, order, panics, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
@@ -55,7 +55,10 @@ pub fn build(folder: &Path, lists: &Path) -> Result<()> {
         module("shumi-wasm", &format!("{family},editor"), &editor_name(family), folder)?;
         take_types(folder, &editor_name(family), "editor")?;
     }
-    module("shumi-formats", &MODULES.join(","), FORMATS, folder)?;
+    let families = MODULES.join(",");
+    module("shumi-formats", &families, NOTATIONS, folder)?;
+    take_types(folder, NOTATIONS, "notations")?;
+    module("shumi-formats", &format!("{families},formats"), FORMATS, folder)?;
     take_types(folder, FORMATS, "formats")?;
     for family in MODULES.iter() {
         module("shumi-solver", family, &solver_name(family), folder)?;

@@ -32,8 +32,10 @@ pub fn draft_profile() -> impl Iterator<Item = (&'static str, &'static str)> {
     DRAFT_PROFILE.into_iter().filter(|_| draft())
 }
 
-/// Name of the module for the notations of other programs.
+/// Name of the module for all notations, and for the formats of other programs.
 pub const FORMATS: &str = "shumi_formats";
+/// Name of the module for the families' notations, which links are in.
+pub const NOTATIONS: &str = "shumi_notations";
 /// Table of families and their modules, and of languages, as a module for the bundles of the widget and the page.
 pub const TABLE: &str = "modules.ts";
 
@@ -61,7 +63,7 @@ pub fn watch_name(module: &str) -> String {
 pub fn names() -> impl Iterator<Item = String> {
     let named = |modules: &'static [String], name: fn(&str) -> String| modules.iter().map(move |module| name(module));
     let played = named(&MODULES, board_name).chain(named(&COMPLETE, editor_name)).chain(named(&MODULES, solver_name));
-    played.chain(named(&WATCHED, watch_name)).chain([FORMATS.into()])
+    played.chain(named(&WATCHED, watch_name)).chain([NOTATIONS.into(), FORMATS.into()])
 }
 
 /// Returns the folder of the modules' types for `tsc`: a file each for boards, solvers and notations.
