@@ -38,7 +38,7 @@ struct Sums {
     leaves: Vec<u32>,
 }
 
-/// What a run's clue leaves, with the least and the greatest sum of its open cells.
+/// Rest of a run's clue, with the least and the greatest sum of its open cells.
 #[derive(Serialize)]
 struct SumRow {
     left: Option<i64>,
