@@ -7,6 +7,9 @@ use anyhow::{Result, anyhow, bail};
 use shumi::builtin::{WATCHED, watched_ids};
 use shumi::watch::WatchedRun;
 
+/// The algorithm that all ids have.
+const BRUTE_FORCE: &str = "brute-force";
+
 /// Does what the arguments ask for.
 pub fn command(args: &[&str]) -> Result<bool> {
     match args {

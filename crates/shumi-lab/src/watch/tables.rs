@@ -1,6 +1,6 @@
 //! Events of each algorithm to watch, with each switch on and off, on the judges' samples and on twenty new puzzles. The output is
 //! Markdown; `--write` puts it into `docs/watch.md`, after the line that begins its tables.
-use super::ran;
+use super::{BRUTE_FORCE, ran};
 use anyhow::{Context, Result};
 use shumi::builtin::{algorithms, listing};
 use shumi::generation::{GenerateRequest, Kind};
@@ -18,8 +18,6 @@ const MOST: u32 = 50_000;
 const BEGIN: &str = "<!-- Written by `cargo xtask watch --write`. -->\n";
 /// Samples of the judges, by the beginnings of their names.
 const JUDGES: [&str; 5] = ["UVA", "HDU", "NOIP", "SGU", "BZOJ"];
-/// The algorithm that all ids have.
-const BRUTE_FORCE: &str = "brute-force";
 
 /// Prints the tables, and puts them into the document.
 pub fn tables(is_written: bool) -> Result<bool> {
