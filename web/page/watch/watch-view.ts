@@ -42,6 +42,7 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
   for (const [name, value] of [["algorithm", field("watch")], ["switches", field("switches")], ["at", field("at")]] as const) {
     if (value) board.setAttribute(name, value);
   }
+  const algorithms = chooser(family, field("watch"), (algorithm) => board.setAttribute("algorithm", algorithm));
   /** The address of the event on show. */
   let address = location.hash;
   let timer = 0;
@@ -51,6 +52,7 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
   };
   board.addEventListener("shumi-watch", ({ detail: { at, algorithm, name, source, switches } }) => {
     title.textContent = name;
+    if (algorithms) algorithms.value = algorithm;
     about.textContent = about.title = `${nameOf(family)} · ${source}`;
     address = watchLink({ family: family.id, text: puzzle }, { algorithm, switches, at });
     timer ||= window.setTimeout(write, BEAT);
@@ -73,7 +75,7 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
     el("a", { className: "ib back", href: "#watch", "aria-label": say("watch.examples") }, icon("prev")),
     title,
     about,
-    chooser(family, field("watch"), (algorithm) => board.setAttribute("algorithm", algorithm)),
+    algorithms,
     ...links(),
     share,
   );
