@@ -1,6 +1,6 @@
 //! Links of f-puzzles: a packed object with a grid and drawings, of which only the digits are used.
 
-use super::{LONGEST, behind, decoded, is_address, packed, sudokupad};
+use super::{LONGEST, behind, decoded, is_address, packed, path_of_pad};
 use crate::imported::Imported;
 use crate::loose_json::Json;
 use crate::place::{offset, wrong};
@@ -27,7 +27,7 @@ const HARMLESS: &[&str] = &[
 
 /// Returns whether a text is such a link.
 pub(crate) fn begins(text: &str) -> bool {
-    is_address(text) && behind(text, MARKS).is_some() && !sudokupad::begins(text)
+    is_address(text) && behind(text, MARKS).is_some() && path_of_pad(text).is_none()
 }
 
 /// Reads one link.

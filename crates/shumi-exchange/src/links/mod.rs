@@ -20,6 +20,12 @@ pub(crate) fn behind<'t>(address: &'t str, marks: &[&str]) -> Option<&'t str> {
     found.min_by_key(|(at, end)| (*at, Reverse(*end))).map(|(_, end)| &address[end..])
 }
 
+/// Returns the path of a link to SudokuPad, which may also hold a puzzle of f-puzzles.
+pub(crate) fn path_of_pad(link: &str) -> Option<&str> {
+    let rest = behind(link, &["sudokupad", "crackingthecryptic", "svencodes"])?;
+    Some(&rest[rest.find('/')? + 1..])
+}
+
 /// Returns whether a text is one address without space inside.
 pub(crate) fn is_address(text: &str) -> bool {
     let text = text.trim();

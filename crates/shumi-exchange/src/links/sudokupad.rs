@@ -1,7 +1,7 @@
 //! Links of SudokuPad: `scl` or `ctc` and a packed object in JSON or its short form; `classic` and runs of blanks and digits; or an
 //! f-puzzles link. Any other name refers to a puzzle on its server.
 
-use super::{LONGEST, behind, decoded, fpuzzles, is_address, packed};
+use super::{LONGEST, behind, decoded, fpuzzles, is_address, packed, path_of_pad};
 use crate::imported::Imported;
 use crate::loose_json::Json;
 use crate::place::{offset, wrong};
@@ -9,8 +9,6 @@ use crate::tokens::SIDES;
 use crate::words::exchange::expected;
 use shumi_core::text::ParseError;
 
-/// Sites of the program.
-const SITES: &[&str] = &["sudokupad", "crackingthecryptic", "svencodes"];
 /// Names of fields by their abbreviations.
 const LONG: &[(&str, &str)] = &[
     ("ce", "cells"),
@@ -45,8 +43,7 @@ pub(crate) fn begins(text: &str) -> bool {
 
 /// Returns the part of a link behind its site and the usual words of its path.
 fn path(link: &str) -> Option<&str> {
-    let rest = behind(link, SITES)?;
-    let mut path = &rest[rest.find('/')? + 1..];
+    let mut path = path_of_pad(link)?;
     for folder in ["sudoku", "puzzle"] {
         let behind = path.strip_prefix(folder).filter(|rest| !rest.starts_with(|sign: char| sign.is_alphanumeric()));
         path = behind.map_or(path, |rest| rest.strip_prefix('/').unwrap_or(rest));
