@@ -104,7 +104,11 @@ const HOSTS: Host[] = [
       return ["caddy", "run", "--adapter", "caddyfile", "--config", join(folder, "Caddyfile")];
     },
   },
-  { name: "a plain server", isWhole: false, command: (site, port) => ["python3", "-m", "http.server", "-b", "127.0.0.1", "-d", site, `${port}`] },
+  {
+    name: "a plain server",
+    isWhole: false,
+    command: (site, port) => ["python3", "-m", "http.server", "-b", "127.0.0.1", "-d", site, `${port}`],
+  },
 ];
 
 for (const { name, command, isWhole } of HOSTS) {
@@ -145,7 +149,8 @@ for (const { name, command, isWhole } of HOSTS) {
         const { status, headers } = await ask(origin + path);
         assert.equal(status, 200, path);
         assert.match(headers["content-type"] ?? "", type, path);
-        assert.equal(headers["cache-control"], isHashed || /\.[0-9a-f]{8}\./.test(path) ? "public, max-age=31536000, immutable" : "no-cache", path);
+        const isKept = isHashed || /\.[0-9a-f]{8}\./.test(path);
+        assert.equal(headers["cache-control"], isKept ? "public, max-age=31536000, immutable" : "no-cache", path);
         assert.equal(headers["access-control-allow-origin"], isShared ? "*" : undefined, path);
         assert.equal(headers["x-content-type-options"], "nosniff", path);
         const frames = path === "/embed.html" ? "*" : "'self'";

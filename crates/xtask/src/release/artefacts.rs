@@ -20,8 +20,8 @@ pub fn all(out: &Path) -> Result<()> {
     command(&stage, out)
 }
 
-/// Packs the default members, which are the published crates, in the order of their dependencies; compiles each from its package, with those
-/// before it in a registry of this folder.
+/// Packs the default members, which are the published crates, in the order of their dependencies; compiles each from its package, with
+/// those before it in a registry of this folder.
 fn crates(out: &Path) -> Result<()> {
     let packed = root::target().join("package");
     let mut cargo = tools::cargo();

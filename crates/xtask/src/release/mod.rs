@@ -1,5 +1,5 @@
-//! `cargo xtask release [--check]`: all artefacts of a version in `target/release-VERSION`, with their sums. docs/releasing.md has the order
-//! of a release.
+//! `cargo xtask release [--check]`: all artefacts of a version in `target/release-VERSION`, with their sums. docs/releasing.md has the
+//! order of a release.
 //!
 //! | file | content |
 //! |---|---|
