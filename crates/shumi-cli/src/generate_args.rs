@@ -7,7 +7,7 @@ use std::io::{self, Read as _};
 use crate::words::cli::usage as words;
 use lexopt::Arg::{Long, Short};
 use lexopt::Parser;
-use shumi::extend::family::{Kind, Symmetry};
+use shumi::family::{Kind, Symmetry};
 use shumi::generation::GenerateRequest;
 use shumi::message::Arg;
 

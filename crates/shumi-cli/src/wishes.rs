@@ -6,7 +6,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 use shumi::ParseError;
 use shumi::builtin::MAKERS;
-use shumi::extend::family::{Extras, Kind, Symmetry};
+use shumi::family::{Extras, Kind, Symmetry};
 use shumi::generation::{GenerateRequest, MAX_SEED};
 use shumi::message::{Arg, Lang, Message};
 use shumi::registry::{Basic, Entry};

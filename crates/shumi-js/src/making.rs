@@ -2,7 +2,7 @@
 
 use crate::words::api::api as words;
 use serde::Serialize;
-use shumi::extend::family::{Extras, Kind, Symmetry};
+use shumi::family::{Extras, Kind, Symmetry};
 use shumi::generation::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
 use shumi::message::{Arg, Lang};
 use wasm_bindgen::prelude::*;

@@ -3,7 +3,8 @@
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
 use shumi::Meter;
-use shumi::builtin::{MAKERS, MODULES, families};
+use shumi::builtin::{MAKERS, MODULES};
+use shumi::families;
 use shumi::generation::{Daily, Date, Level, month_of};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -5,7 +5,8 @@
 use crate::corpus;
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
-use shumi::builtin::{families, listing};
+use shumi::builtin::listing;
+use shumi::families;
 use shumi::formats::{FORMATS, Format};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};

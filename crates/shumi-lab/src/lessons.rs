@@ -2,9 +2,10 @@
 //! before a step of it. Separate from the modules' texts, since boards and solvers never use them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use shumi::builtin::{ALL, families, find, listings};
+use shumi::builtin::{ALL, find, listings};
 use shumi::explain::Hint;
-use shumi::extend::family::Lesson;
+use shumi::families;
+use shumi::family::Lesson;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
 use shumi::registry::Problem;

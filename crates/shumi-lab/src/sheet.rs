@@ -2,8 +2,9 @@
 //! shows: uniform blocks, rims, stripes.
 use crate::corpus;
 use anyhow::{Context, Result, bail};
-use shumi::builtin::{families, listing};
-use shumi::extend::family::Offer;
+use shumi::builtin::listing;
+use shumi::families;
+use shumi::family::Offer;
 use shumi::scene::Theme;
 use std::fmt::Write as _;
 use std::path::Path;

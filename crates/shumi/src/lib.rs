@@ -28,15 +28,26 @@
 //!
 //! Texts may also be in a format of another program. The module `formats`, of the feature `formats` (on by default), writes these, too.
 //!
-//! A [`Meter`] bounds and stops the work of either. Both rest on two modules: [`session`], games with undo, hints and drawing; [`extend`],
-//! the building blocks for a family of your own.
+//! A [`Meter`] bounds and stops the work of either. Both rest on these modules, each using only those above it. A family of your own
+//! implements the traits of [`family`](mod@family), as the crate `shumi-latin` does, behind the feature `template`.
+//!
+//! | module | content |
+//! |---|---|
+//! | [`grid`], [`meter`], [`rng`] | cells and sizes; bounds on work; random numbers from a seed |
+//! | [`message`], [`text`](mod@text) | sentences; reading with places of errors |
+//! | [`scene`] | a board as a display list |
+//! | [`family`](mod@family) | the interface of a family, and the plain types that cross |
+//! | [`solving`], [`explain`](mod@explain) | questions and techniques over any family |
+//! | [`generation`], [`authoring`] | new puzzles; appraisal and completion of puzzles made by hand |
+//! | [`session`], [`draft`] | games with undo, hints and drawing; puzzles in the making |
+//! | [`registry`], [`builtin`] | families by id, their types erased; the families and their registries |
 
 pub mod builtin;
-pub mod extend;
 #[cfg(feature = "formats")]
 pub mod formats;
 pub mod oracle;
-pub mod puzzles;
+mod puzzles;
+mod requests;
 pub mod words;
 
 pub use shumi_core::{grid, message, meter, rng, scene, text};
@@ -47,27 +58,21 @@ pub use shumi_judge as judge;
 #[cfg(feature = "watch")]
 pub use shumi_watch as watch;
 
-pub use builtin::{appraise, check, convert, daily, draft_of, families, finish, generate, kept_day, read, resume_draft, solve};
-#[doc(hidden)]
-pub use builtin::{entry_of, hint, read_next, resume};
 pub use meter::Meter;
-#[cfg(feature = "rotation")]
-#[doc(inline)]
-pub use puzzles::Rotation;
-#[doc(inline)]
-pub use puzzles::Wish;
-#[doc(hidden)]
-pub use puzzles::{Board, InvalidPuzzle, New};
+pub use puzzles::{Board, InvalidPuzzle, New, Solutions, Wish, WrongSize};
 #[cfg(feature = "shading")]
-#[doc(inline)]
 pub use puzzles::{Hitori, Kuromasu, KuromasuCell};
 #[cfg(feature = "kakuro")]
-#[doc(inline)]
 pub use puzzles::{Kakuro, KakuroCell, KakuroRepeats, SimpleKakuro};
+#[cfg(feature = "rotation")]
+pub use puzzles::{Rotation, Route};
 #[cfg(feature = "sudoku")]
-#[doc(inline)]
-pub use puzzles::{Sudoku, TargetSudoku};
+pub use puzzles::{Scored, Sudoku, TargetSudoku};
 pub use registry::{Error, SourcePuzzle};
+pub use requests::{
+    appraise, check, convert, daily, draft_of, entry_of, families, finish, generate, hint, kept_day, read, read_next, resume, resume_draft,
+    solve,
+};
 pub use text::ParseError;
 
 /// Runs the Rust blocks of the READMEs as tests.

@@ -1,7 +1,8 @@
 //! Puzzles in the making: the input of each id, its announcements, and robustness against any typed or saved content.
 
-use shumi::builtin::{families, listings};
+use shumi::builtin::listings;
 use shumi::draft::Editing;
+use shumi::families;
 use shumi::grid::Cell;
 use shumi::message::Lang;
 use shumi::rng::Rng;

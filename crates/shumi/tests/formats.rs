@@ -2,7 +2,8 @@
 
 use std::fmt::Write as _;
 
-use shumi::builtin::{ALL, BASIC, families, listing};
+use shumi::builtin::{ALL, BASIC, listing};
+use shumi::families;
 use shumi::formats;
 
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";

@@ -1,7 +1,7 @@
 //! New puzzles of every id: checks the request from the text alone.
 
 use shumi::builtin::MAKERS;
-use shumi::extend::family::{Extras, Offer, Symmetry};
+use shumi::family::{Extras, Offer, Symmetry};
 use shumi::generation::{GenerateRequest, MAX_SEED, Made, MakeError};
 use shumi::meter::unlimited;
 use shumi::solving::{Goal, Status};

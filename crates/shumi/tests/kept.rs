@@ -2,10 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use shumi::extend::family::{
-    Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating,
-};
-use shumi::extend::family::{Explain, Generate, ResolvedWish, Sample, Solve, Step, Technique};
+use shumi::family::{Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating};
+use shumi::family::{Explain, Generate, ResolvedWish, Sample, Solve, Step, Technique};
 use shumi::generation::{Date, Level, Made, kept, kept_message, make};
 use shumi::grid::{Cell, Size};
 use shumi::message::{Lang, Message, Text};

@@ -7,9 +7,10 @@ use shumi::authoring::{
     Aim, Altered, Appraisal, Appraise, ClueChange, FinishRequest, FinishStatus, Finished, SolutionCount, appraise, finish,
 };
 use shumi::builtin::kakuro::Kakuro;
+use shumi::builtin::listing;
 use shumi::builtin::shading::Shading;
 use shumi::builtin::sudoku::Sudoku;
-use shumi::builtin::{families, listing};
+use shumi::families;
 use shumi::family::{Finish, FinishStrategy, Puzzle, Solve, Status};
 use shumi::grid::Cell;
 use shumi::meter::{Meter, unlimited};

@@ -1,6 +1,7 @@
 //! Corner marks, centre marks and colours, marks written for the player, checkpoints and trials: on boards of all families.
 
-use shumi::builtin::{families, listing};
+use shumi::builtin::listing;
+use shumi::families;
 use shumi::grid::Cell;
 use shumi::meter::unlimited;
 use shumi::rng::Rng;

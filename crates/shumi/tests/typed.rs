@@ -1,11 +1,13 @@
 //! The typed interface: every id read, written, built from values, solved, counted and played by its own type.
 
+use std::ops::ControlFlow;
+
 use shumi::generation::{Extras, GenerateRequest, Kind, MakeError, Symmetry};
 use shumi::meter::End;
-use shumi::puzzles::WrongSize;
+use shumi::session::SessionView;
 use shumi::{
     Board, Hitori, InvalidPuzzle, Kakuro, KakuroCell, KakuroRepeats, Kuromasu, KuromasuCell, Meter, Rotation, SimpleKakuro, Sudoku,
-    TargetSudoku, Wish,
+    TargetSudoku, Wish, WrongSize,
 };
 
 /// Checks that the samples of an id, read by its type, are written back and have the same answers as by id.
@@ -24,7 +26,7 @@ macro_rules! is_as_by_id {
             assert_eq!(texts, all.solutions, "{}", $id);
             assert_eq!(puzzle.is_unique(&mut Meter::unlimited()), Some(texts.len() == 1));
             assert_eq!(puzzle.play().id(), $id);
-            let _ = puzzle.hint(&*puzzle.play(), &mut Meter::unlimited()).unwrap();
+            let _ = puzzle.play().next_hint(&mut Meter::unlimited());
         }
         let error = "?".parse::<$puzzle>().unwrap_err();
         assert_eq!((error.line, error.column), (1, 1), "{}: {error}", $id);
@@ -41,6 +43,28 @@ fn every_id_has_its_type() {
     is_as_by_id!("hitori", Hitori);
     is_as_by_id!("kuromasu", Kuromasu);
     is_as_by_id!("rotation", Rotation);
+}
+
+#[test]
+fn solutions_come_one_after_the_other() {
+    let empty = Sudoku::new(9, &[0; 81]).unwrap();
+    let first = empty.solutions(3, &mut Meter::unlimited()).boards;
+    let mut boards = Vec::new();
+    let end = empty.for_each_solution(&mut Meter::unlimited(), |board| {
+        boards.push(board);
+        if boards.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    assert_eq!((boards, end), (first, End::Enough));
+    let wrong: Sudoku = "11..\n....\n....\n....\n".parse().unwrap();
+    let none = wrong.for_each_solution(&mut Meter::unlimited(), |board| panic!("{board}"));
+    assert_eq!(none, End::Exhausted);
+}
+
+#[test]
+fn an_error_has_its_source() {
+    let error = shumi::read("?", "sudoku").err().unwrap();
+    let source = std::error::Error::source(&error).unwrap();
+    assert!(source.downcast_ref::<shumi::ParseError>().is_some());
 }
 
 /// Checks that a type makes the same puzzle as its id from the same wish.

@@ -1,7 +1,8 @@
 //! Carries out the paths of samples, step by step in a game.
 
-use shumi::builtin::{families, listing};
+use shumi::builtin::listing;
 use shumi::explain::Walk;
+use shumi::families;
 use shumi::family::Hint;
 use shumi::family::Stage;
 use shumi::grid::Cell;

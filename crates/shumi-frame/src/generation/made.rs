@@ -88,7 +88,14 @@ impl MakeError {
     }
 }
 
-impl std::error::Error for MakeError {}
+impl std::error::Error for MakeError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::UnsupportedOption(e) => Some(e),
+            _ => None,
+        }
+    }
+}
 
 impl From<UnsupportedOption> for MakeError {
     fn from(why: UnsupportedOption) -> Self {

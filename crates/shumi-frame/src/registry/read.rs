@@ -32,7 +32,14 @@ impl fmt::Display for Error {
     }
 }
 
-impl std::error::Error for Error {}
+impl std::error::Error for Error {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Text(e) => Some(e),
+            _ => None,
+        }
+    }
+}
 
 impl Error {
     /// The reason in a language.

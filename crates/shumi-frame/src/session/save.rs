@@ -123,7 +123,14 @@ impl fmt::Display for RestoreError {
     }
 }
 
-impl std::error::Error for RestoreError {}
+impl std::error::Error for RestoreError {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Self::Text(e) => Some(e),
+            _ => None,
+        }
+    }
+}
 
 impl RestoreError {
     /// The reason in a language.

@@ -1,7 +1,7 @@
 //! Common parts of all families' sets: reading, options and judging.
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-use shumi::builtin::families;
+use shumi::families;
 use std::error::Error;
 use std::fmt::{Display, Formatter};
 use std::path::{Path, PathBuf};

@@ -7,8 +7,9 @@ pub mod count;
 use super::common::{built_tool, read_lines, scratch, text_of};
 use anyhow::{Context, Result, bail, ensure};
 use serde_json::Value;
-use shumi::builtin::{families, listing};
-use shumi::extend::family::{Offer, Symmetry};
+use shumi::builtin::listing;
+use shumi::families;
+use shumi::family::{Offer, Symmetry};
 use std::path::Path;
 use std::process::Command;
 

@@ -24,7 +24,7 @@ mod tests {
     use super::super::tally::Tally;
     use super::super::{puzzles, worker};
     use super::*;
-    use shumi::builtin::families;
+    use shumi::families;
     use shumi::rng::Rng;
 
     /// Checks a case without wasm; makes the text again if the making was the find.

@@ -5,7 +5,7 @@ use super::wasm::Node;
 use super::{answers, explained, played, puzzles, written};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
-use shumi::builtin::families;
+use shumi::families;
 use shumi::rng::Rng;
 use std::io::Write as _;
 use std::path::Path;

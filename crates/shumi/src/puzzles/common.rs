@@ -19,6 +19,16 @@ macro_rules! puzzle_type {
                 crate::puzzles::Solutions { boards: found.iter().map(|board| Self::READER.read(&self.0, board)).collect(), end }
             }
 
+            /// Calls `each` with one solution after the other, in a fixed order, until it breaks or the meter stops the work.
+            pub fn for_each_solution(
+                &self,
+                meter: &mut shumi_core::meter::Meter<'_>,
+                mut each: impl FnMut(crate::puzzles::Board<$value>) -> std::ops::ControlFlow<()>,
+            ) -> shumi_core::meter::End {
+                let mut told = |board: &_| each(Self::READER.read(&self.0, board));
+                shumi_frame::family::Solve::search(&self.0, &shumi_frame::family::Puzzle::start(&self.0), meter, &mut told)
+            }
+
             /// Whether there is exactly one solution; `None`: the meter stopped the search.
             pub fn is_unique(&self, meter: &mut shumi_core::meter::Meter<'_>) -> Option<bool> {
                 let found = self.solutions(2, meter);
@@ -29,20 +39,9 @@ macro_rules! puzzle_type {
                 }
             }
 
-            /// Starts a new game of it.
-            pub fn play(&self) -> Box<dyn shumi_frame::session::Session> {
-                Box::new(shumi_frame::session::Game::new(self.0.clone(), None))
-            }
-
-            /// The next hint, in English, for a [saved](shumi_frame::session::SessionView::save) game of it; `None` if its board is full
-            /// and right.
-            pub fn hint(
-                &self,
-                game: &dyn shumi_frame::session::Session,
-                meter: &mut shumi_core::meter::Meter<'_>,
-            ) -> Result<Option<shumi_frame::explain::Hint>, shumi_frame::session::RestoreError> {
-                let board = shumi_frame::session::saved_board(&self.0, &game.save())?;
-                Ok(shumi_frame::explain::next_hint(&self.0, &board, shumi_core::message::Lang::default(), meter))
+            /// Starts a new game of it, which has [hints](shumi_frame::session::Game::next_hint).
+            pub fn play(&self) -> shumi_frame::session::Game<$puzzle> {
+                shumi_frame::session::Game::new(self.0.clone(), None)
             }
 
             /// Makes a new one with a single answer and the requested grade, both proven from its text. The same wish makes the same puzzle
