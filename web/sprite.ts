@@ -86,7 +86,8 @@ async function drawing(id: string, whole: boolean) {
 }
 
 const [icons] = (await readFile(join(page, "ui/icons.svg"), "utf8")).replaceAll("\n", "").match(/<symbol.*<\/symbol>/) ?? [];
-const tools = Object.entries({ ...PATHS, ...LATER_PATHS }).map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`);
+const tools = Object.entries({ ...PATHS, ...LATER_PATHS })
+  .map(([name, path]) => `<symbol id="i-${name}" viewBox="0 0 24 24"><path d="${path}"/></symbol>`);
 const ids = [...new Set((await readdir(join(page, "pieces"))).map((name) => name.replace(/-(open|done)-\w+\.svg$/, "")))].sort();
 const pieces = await Promise.all(ids.map(async (id) => `<g id="${id}">${await drawing(id, false)}</g>`));
 const board = `<g id="board">${await drawing(WHOLE, true)}</g>`;
