@@ -1,10 +1,11 @@
 //! Families with algorithms to watch, their types erased.
 
 use crate::algorithm::{About, Algorithm, Switches};
+use crate::brute_force::BruteForce;
 use crate::machine::Machine;
 use crate::opened::Watchable;
 use crate::rows::{AlgorithmRow, StageRow};
-use crate::watch::{Watch, algorithms_of};
+use crate::watch::Watch;
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::{Lang, Message, Voice, fill, render};
 use shumi_frame::registry::{Group, read_puzzle};
@@ -73,4 +74,9 @@ pub const fn watched<T: Watch>(module: &'static str) -> Group<dyn Watchable> {
 pub fn algorithms<T: Watch>(lang: Lang) -> Vec<AlgorithmRow> {
     let of = |variant: usize| algorithms_of::<T>(variant).map(move |algorithm| AlgorithmRow::new(T::IDS[variant], algorithm.about, lang));
     (0..T::IDS.len()).flat_map(of).collect()
+}
+
+/// Returns all algorithms of a variant: its own, then the one of all families.
+fn algorithms_of<P: Watch>(variant: usize) -> impl Iterator<Item = &'static Algorithm<P>> {
+    P::algorithms(variant).iter().chain([&BruteForce::ALGORITHM])
 }

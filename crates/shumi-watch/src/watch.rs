@@ -1,7 +1,6 @@
 //! The interface of a family with algorithms to watch.
 
 use crate::algorithm::Algorithm;
-use crate::brute_force::BruteForce;
 use crate::stage_cell::StageCell;
 use shumi_frame::family::Notations;
 
@@ -28,9 +27,4 @@ pub trait Watch: Notations {
     fn boxes(&self) -> Option<[usize; 2]> {
         None
     }
-}
-
-/// Returns all algorithms of a variant: its own, then the one of all families.
-pub fn algorithms_of<P: Watch>(variant: usize) -> impl Iterator<Item = &'static Algorithm<P>> {
-    P::algorithms(variant).iter().chain([&BruteForce::ALGORITHM])
 }

@@ -187,8 +187,8 @@ mod tests {
         let found = git(&["grep", "--files-with-matches", BLESSING], &["crates", "web"]).unwrap();
         assert_eq!(found.lines().collect::<Vec<_>>(), known);
         let callers = git(&["grep", "--files-with-matches", "compare_with\\|compare_made\\|is_blessing()"], &["crates"]).unwrap();
-        let known =
-            ["golden", "languages", "errors", "made", "daily", "watch", "exchanged"].map(|test| format!("crates/shumi/tests/{test}.rs"));
+        let known = ["golden", "languages", "errors", "made", "daily", "watch", "exchanged", "judge"]
+            .map(|test| format!("crates/shumi/tests/{test}.rs"));
         let others = ["crates/shumi-testing/src/lib.rs", "crates/shumi-testing/src/seeds.rs", "crates/xtask/src/bless.rs"];
         assert!(callers.lines().all(|file| known.iter().any(|test| test == file) || others.contains(&file)), "{callers}");
     }

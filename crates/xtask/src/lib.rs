@@ -105,8 +105,8 @@ cargo xtask COMMAND
   wheel [--test]        the Python package, as target/wheels/shumi-VERSION-*.whl and .tar.gz; --test installs it in an environment of its
                         own and runs its tests there
   consumers             the same in Node, bundlers and frameworks, each with a page that is played in Chromium; rates of solveMany
-  release [--check]     all artefacts of the version in target/release-VERSION, with their sums; --check builds them in a second folder, too,
-                        compares the bytes, and tries each as its user would (docs/releasing.md)
+  release [--check]     all artefacts of the version in target/release-VERSION, with their sums; --check builds them in a second
+                        folder, too, compares the bytes, and tries each as its user would (docs/releasing.md)
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
   watch --corpus [ID…]  their answers on ../shared/corpus, compared with the solver's

@@ -9,16 +9,14 @@ use super::save::{self, RestoreError};
 use super::selection::Selection;
 use super::state::{Help, State};
 use super::status::{GameStatus, KeyText, NoteText, SessionStatus, Shortcut};
-use crate::explain::next_hint;
 use crate::family::{
-    Aid, Aids, AvailableAids, Candidates, Capabilities, CellValue, Draw, Explain, Fault, Hint, Input, Key, Notations, Note, Play, Stage,
-    Supposed, Turn, Verdict, View, broken, message, verdict,
+    Aid, Aids, AvailableAids, Candidates, Capabilities, CellValue, Draw, Fault, Hint, Input, Key, Notations, Note, Play, Stage, Supposed,
+    Turn, Verdict, View, broken, message, verdict,
 };
 use crate::words::common::heard;
 use crate::words::common::hint as words;
 use shumi_core::grid::{Cell, Grid, Size};
 use shumi_core::message::{Arg, Lang, Message};
-use shumi_core::meter::Meter;
 use shumi_core::scene::{Delta, Scene, Theme, to_svg};
 use shumi_core::sort::sort;
 use shumi_core::text::{Cursor, ParseError, Stop};
@@ -54,13 +52,6 @@ pub struct Game<P: Play> {
     /// The language of messages.
     pub(super) lang: Lang,
     pub(super) scene: Scene,
-}
-
-impl<P: Explain + Play> Game<P> {
-    /// The next hint, in the language of the game; `None` if its board is full and right. The meter bounds the work.
-    pub fn next_hint(&self, meter: &mut Meter<'_>) -> Option<Hint> {
-        next_hint(self.puzzle(), &self.state.board, self.lang, meter)
-    }
 }
 
 impl<P: Play> Game<P> {

@@ -14,6 +14,7 @@ mod keymap;
 mod layer;
 mod marking;
 mod mistakes;
+mod next_hint;
 mod overlays;
 mod pen;
 mod pens;

@@ -1,5 +1,5 @@
 //! `cargo xtask watch --corpus`: the answers of the algorithms to watch on every corpus, beside those of the solver.
-use super::{BRUTE_FORCE, ran};
+use super::runs::{BRUTE_FORCE, ran};
 use crate::corpus::{puzzles, read_lines};
 use anyhow::{Result, anyhow, ensure};
 use shumi::builtin::algorithms;

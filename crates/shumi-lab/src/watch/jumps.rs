@@ -1,5 +1,5 @@
 //! `cargo xtask watch --jumps`: memory of the longest runs, and the time to show any of their states.
-use super::ran;
+use super::runs::ran;
 use anyhow::{Context, Result};
 use shumi::builtin::{algorithms, listing};
 use shumi::message::Lang;

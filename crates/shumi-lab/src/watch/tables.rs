@@ -1,6 +1,6 @@
 //! Events of each algorithm to watch, with each switch on and off, on the judges' samples and on twenty new puzzles. The output is
 //! Markdown; `--write` puts it into `docs/watch.md`, after the line that begins its tables.
-use super::{BRUTE_FORCE, ran};
+use super::runs::{BRUTE_FORCE, ran};
 use anyhow::{Context, Result};
 use shumi::builtin::{algorithms, listing};
 use shumi::generation::{GenerateRequest, Kind};

@@ -1,5 +1,5 @@
 //! Archives with the same bytes wherever they are built.
-use super::output_of;
+use super::sources::output_of;
 use crate::files::files;
 use crate::{copy_dir, root, step, tools};
 use anyhow::{Context, Result};

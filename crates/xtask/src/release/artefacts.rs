@@ -1,5 +1,6 @@
 //! The artefacts: crates, packages, page and command.
 use super::archive;
+use super::sources::{output_of, read};
 use crate::root::{self, VERSION};
 use crate::{build, package, rustflags, step, tools, wheel};
 use anyhow::{Context, Result};
@@ -34,7 +35,7 @@ fn crates(out: &Path) -> Result<()> {
 
 /// Lists the default members of the workspace.
 pub fn published() -> Result<Vec<String>> {
-    let manifest: toml::Table = super::read("Cargo.toml")?.parse()?;
+    let manifest: toml::Table = read("Cargo.toml")?.parse()?;
     let members = manifest["workspace"].get("default-members").and_then(toml::Value::as_array).context("default-members")?;
     let name = |member: &toml::Value| member.as_str()?.strip_prefix("crates/").map(String::from);
     members.iter().map(|member| name(member).context("a member outside crates/")).collect()
@@ -42,7 +43,7 @@ pub fn published() -> Result<Vec<String>> {
 
 /// Builds the command and packs it under a name by which `cargo binstall` finds it.
 fn command(stage: &Path, out: &Path) -> Result<()> {
-    let sysroot = super::output_of(tools::command("rustc").args(["--print", "sysroot"]))?;
+    let sysroot = output_of(tools::command("rustc").args(["--print", "sysroot"]))?;
     let has_static = Path::new(sysroot.trim()).join("lib/rustlib").join(STATIC).join("lib").is_dir();
     let target = if has_static { STATIC.to_string() } else { archive::host()? };
     let mut cargo = tools::cargo();
@@ -69,7 +70,7 @@ mod tests {
 
     #[test]
     fn the_default_members_are_published_and_complete() {
-        let metadata = super::super::metadata().unwrap();
+        let metadata = super::super::sources::metadata().unwrap();
         let ours = metadata["workspace_members"].as_array().unwrap();
         let packages = metadata["packages"].as_array().unwrap().iter().filter(|package| ours.contains(&package["id"]));
         // `publish = false` is an empty list of registries.

@@ -1,5 +1,6 @@
 //! Dependencies of the artefacts: a bill of materials in CycloneDX's JSON, and the texts of all licences.
-use super::{artefacts, metadata, read};
+use super::artefacts;
+use super::sources::{self, metadata, read};
 use crate::root::{self, VERSION};
 use anyhow::{Context, Result};
 use serde_json::{Value, json};
@@ -42,8 +43,8 @@ fn write_all(out: &Path, components: &[Component]) -> Result<()> {
         "components": rows,
         "dependencies": uses,
     });
-    super::write(&out.join(format!("shumi-{VERSION}.cdx.json")), &format!("{}\n", serde_json::to_string_pretty(&bill)?))?;
-    super::write(&out.join("LICENCES.txt"), &licences(components))
+    sources::write(&out.join(format!("shumi-{VERSION}.cdx.json")), &format!("{}\n", serde_json::to_string_pretty(&bill)?))?;
+    sources::write(&out.join("LICENCES.txt"), &licences(components))
 }
 
 /// Writes both files for all artefacts.

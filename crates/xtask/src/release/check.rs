@@ -1,5 +1,6 @@
 //! The rehearsal of a release: the artefacts of two folders are compared and tried.
-use super::{SUMS, conditions, folder, git, make};
+use super::sources::git;
+use super::{conditions, folder};
 use crate::root::{self, VERSION};
 use crate::{step, tools};
 use anyhow::{Context, Result, ensure};
@@ -11,7 +12,7 @@ const PROGRAMS: [&str; 2] = ["target/tools", "web/node_modules"];
 /// Runs `cargo xtask release --check`.
 pub fn command() -> Result<bool> {
     conditions::check(conditions::Strictness::Rehearsal)?;
-    let first = make()?;
+    let first = folder::make()?;
     let second = in_a_clone()?;
     let differing: Vec<&str> = first.lines().filter(|line| !second.lines().any(|other| other == *line)).collect();
     println!("{first}");
@@ -42,7 +43,7 @@ fn in_a_clone() -> Result<String> {
     let mut cargo = tools::cargo();
     cargo.args(["xtask", "release", "--artefacts"]).current_dir(&clone).env_remove("CARGO_TARGET_DIR");
     step::run("release-check", "cargo xtask release, in a second folder", step::minutes(180), &mut cargo)?;
-    let sums = clone.join(format!("target/release-{VERSION}")).join(SUMS);
+    let sums = clone.join(format!("target/release-{VERSION}")).join(folder::SUMS);
     std::fs::read_to_string(&sums).with_context(|| sums.display().to_string())
 }
 
@@ -54,7 +55,7 @@ fn trials() -> Result<String> {
     let folder = root::root().join("web/trials");
     let tests = ["artefacts.test.ts", "hosting.test.ts"].map(|name| folder.join(name));
     let mut node = tools::command("node");
-    node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"]).args(&tests).env("SHUMI_RELEASE", self::folder());
+    node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"]).args(&tests).env("SHUMI_RELEASE", folder::path());
     if let Some(chromium) = tools::find(tools::HEADLESS) {
         node.env("SHUMI_CHROMIUM", chromium);
     }

@@ -1,5 +1,5 @@
 //! Reasons to refuse a release, and its notes.
-use super::{git, metadata, read};
+use super::sources::{git, metadata, read};
 use crate::root::{self, VERSION};
 use crate::{step, tools};
 use anyhow::{Context, Result, bail, ensure};

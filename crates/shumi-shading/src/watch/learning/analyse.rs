@@ -1,7 +1,6 @@
 //! Analysis of a failure in the implication graph.
 
-use super::rules::Rule;
-use super::search::ClauseLearning;
+use super::state::{ClauseLearning, Rule};
 
 impl ClauseLearning {
     /// Returns the steps whose negations the clause of a conflict consists of, the one that it infers first, and the level to which it

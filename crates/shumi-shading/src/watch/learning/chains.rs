@@ -2,8 +2,7 @@
 //!
 //! Shaded cells cut the board exactly if some of them, each at a corner of the next one, form a ring, or a chain from border to border.
 
-use super::rules::{Found, Rule};
-use super::search::ClauseLearning;
+use super::state::{ClauseLearning, Found, Rule};
 
 impl ClauseLearning {
     /// Finds a shaded cell in a ring, or an undecided one that would close a ring.

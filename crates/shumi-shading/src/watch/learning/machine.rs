@@ -1,7 +1,6 @@
 //! The search as a machine: one event after the other, saved and restored.
 
-use super::rules::Rule;
-use super::search::{ClauseLearning, Literal, Next};
+use super::state::{ClauseLearning, Literal, Next, Rule};
 use crate::shade::Shade;
 use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
 

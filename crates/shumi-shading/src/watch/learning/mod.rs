@@ -7,12 +7,13 @@ mod rules;
 mod search;
 mod shown;
 mod sight;
+mod state;
 
 use crate::puzzle::{Shading, Variant};
 use crate::words::watch::{clauses as words, hitori, kuromasu};
-use search::{ClauseLearning, Plan};
 use shumi_core::message::Template;
 use shumi_watch::{About, Algorithm, AlgorithmSwitch};
+use state::{ClauseLearning, Plan};
 
 /// Most events of a run: a state has all learnt clauses that it keeps.
 const MOST: u32 = 300_000;

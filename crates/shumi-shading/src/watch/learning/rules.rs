@@ -1,47 +1,8 @@
 //! The rules: what the decided cells infer, or why they fail.
 
-use super::search::{ClauseLearning, Literal};
+use super::state::{ClauseLearning, Found, Literal, Rule};
 use crate::puzzle::Variant;
 use crate::shade::Shade;
-
-/// The reason why a cell is decided, by its number in the structure.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Rule {
-    /// A supposition.
-    Decision,
-    /// Shaded cells are no neighbours.
-    Neighbours,
-    /// One of two equal numbers in a line is shaded.
-    Equal,
-    /// The unshaded cells are connected.
-    Connect,
-    /// A clue sees its number of cells.
-    Sight,
-    /// A learnt clause.
-    Learnt,
-    /// A clue is unshaded.
-    Clue,
-}
-
-impl Rule {
-    pub(super) const ALL: [Self; 7] = [Self::Decision, Self::Neighbours, Self::Equal, Self::Connect, Self::Sight, Self::Learnt, Self::Clue];
-
-    /// Returns its cause of failures.
-    pub(super) const fn cause(self) -> u8 {
-        (self as u8).saturating_sub(1)
-    }
-
-    /// Returns its line of the pseudocode.
-    pub(super) const fn line(self) -> u8 {
-        if matches!(self, Self::Connect) { 4 } else { 3 }
-    }
-}
-
-/// An inference or a failure, with the decided cells that are its reasons.
-pub(super) enum Found {
-    Infer { cell: usize, is_shaded: bool, rule: Rule, because: Vec<usize> },
-    Fail { rule: Rule, because: Vec<usize> },
-}
 
 impl ClauseLearning {
     /// Returns the first inference or failure: of neighbours and equal numbers, learnt clauses, sight, connection.

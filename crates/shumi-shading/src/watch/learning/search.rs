@@ -1,6 +1,6 @@
 //! The search: one event after the other.
 
-use super::rules::{Found, Rule};
+use super::state::{ClauseLearning, Found, Literal, Next, Plan, Rule, Step};
 use crate::puzzle::{Shading, Variant};
 use crate::shade::Shade;
 use shumi_watch::{Event, EventKind};
@@ -9,82 +9,6 @@ use shumi_watch::{Event, EventKind};
 const FIRST_RESTART: u32 = 50;
 /// Learnt clauses that a restart keeps at most, if it forgets.
 const MOST_KEPT: usize = 200;
-
-/// Parts of the search that may be turned off.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Plan {
-    pub(super) propagate: bool,
-    pub(super) bounds: bool,
-    pub(super) connect: bool,
-    pub(super) learn: bool,
-    pub(super) forget: bool,
-}
-
-/// The next thing to do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
-    /// Infers, fails, or supposes.
-    Search,
-    /// Learns from the failure.
-    Learn,
-    /// Goes back.
-    Back,
-    /// Infers the cell that the learnt clause leaves open.
-    Assert,
-    /// Ends.
-    Done,
-}
-
-/// A cell with its shade.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Literal {
-    pub(super) cell: usize,
-    pub(super) is_shaded: bool,
-}
-
-/// A decided cell: by a supposition, or by a rule and the decided cells that make it apply.
-#[derive(Clone, Debug)]
-pub(super) struct Step {
-    pub(super) literal: Literal,
-    pub(super) level: u32,
-    pub(super) rule: Rule,
-    /// Indices in the trail.
-    pub(super) from: Vec<usize>,
-}
-
-pub struct ClauseLearning {
-    pub(super) puzzle: Shading,
-    pub(super) plan: Plan,
-    pub(super) shades: Vec<Shade>,
-    /// Cell -> its index in the trail, while it is decided.
-    pub(super) place: Vec<usize>,
-    /// Decided cells in order.
-    pub(super) trail: Vec<Step>,
-    /// Number of steps whose neighbours and equal numbers are decided.
-    pub(super) head: usize,
-    pub(super) level: u32,
-    pub(super) next: Next,
-    /// All clauses ever learnt, those after the present state, too: they come again. Each is a list of literals of which one must hold.
-    pub(super) clauses: Vec<Vec<Literal>>,
-    /// Number of clauses learnt so far, and those that are kept.
-    pub(super) learnt: usize,
-    pub(super) kept: Vec<usize>,
-    /// Reasons of the present failure, or of the learnt clause: indices in the trail.
-    pub(super) conflict: Vec<usize>,
-    /// The clause learnt last, the literal that it infers first, and the level to which it leads.
-    pub(super) clause: Vec<Literal>,
-    pub(super) to: u32,
-    pub(super) conflicts: u32,
-    pub(super) restarts: u32,
-    pub(super) forgotten: u32,
-    /// Failures since the last restart.
-    pub(super) since: u32,
-    pub(super) is_answered: bool,
-    /// The last event, its rule, and the steps that are its reasons.
-    pub(super) last: Event,
-    pub(super) rule: Rule,
-    pub(super) because: Vec<usize>,
-}
 
 impl ClauseLearning {
     /// Starts with the clues of a Kuromasu unshaded.

@@ -1,7 +1,6 @@
 //! The state of the search in words and numbers.
 
-use super::rules::Rule;
-use super::search::{ClauseLearning, Literal, Next};
+use super::state::{ClauseLearning, Literal, Next, Rule};
 use crate::puzzle::Variant;
 use crate::shade::Shade;
 use crate::words::watch::clauses as words;

@@ -1,7 +1,6 @@
 //! The sight of a Kuromasu's clues: bounds of their arms.
 
-use super::rules::{Found, Rule};
-use super::search::ClauseLearning;
+use super::state::{ClauseLearning, Found, Rule};
 use crate::puzzle::{DIRECTIONS, Variant};
 use crate::shade::Shade;
 
