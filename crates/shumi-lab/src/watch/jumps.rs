@@ -18,7 +18,7 @@ pub fn command() -> Result<bool> {
         let mut longest: Option<shumi::watch::WatchedRun> = None;
         // The last samples are the largest; a puzzle may lack what an algorithm needs.
         let suits = |text: &&str| ran(text, about.family, about.algorithm, &[], 1).is_ok();
-        let last = listing(about.family).context("a family")?.samples.into_iter().rev().map(|sample| sample.text).find(|text| suits(&text));
+        let last = listing(about.family).context("a family")?.samples.into_iter().rev().map(|sample| sample.text).find(|text| suits(text));
         for switches in [&[], &*off] {
             let opened = ran(last.context("a sample")?, about.family, about.algorithm, switches, MAX_EVENTS)?;
             if longest.as_ref().is_none_or(|other| other.run.events() < opened.run.events()) {
