@@ -16,7 +16,7 @@ const LATIN: &[&str] = &[
     "alt", "bzoj", "cp", "ctrl", "dd", "enter", "hdu", "hitori", "json", "kakuro", "kuromasu", "mm", "nikoli", "noip", "puzzlink", "range",
     "s", "sgt", "sgu", "singles", "shift", "shumi", "simon", "sudoku", "tatham", "text", "uva", "w", "wing", "x", "xy", "yyyy", "z", "a",
     "p", "y", "across", "down", "help", "id", "link", "n", "nul", "null", "options", "out", "pzprv", "puzz", "size", "solo", "utf",
-    "weights", "wish", "xml",
+    "weights", "wish", "xml", "h",
 ];
 
 /// The letters of a Chinese cell, R3C5, and of its template. Small ones are English.
@@ -56,6 +56,8 @@ fn prose(text: &str) -> String {
             (None, '{') => until = Some('}'),
             (None, '`') => until = Some('`'),
             (None, '"') => until = Some('"'),
+            (None, '“') => until = Some('”'),
+            (None, '「') => until = Some('」'),
             (None, c) => out.push(c),
         }
     }

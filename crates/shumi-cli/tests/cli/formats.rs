@@ -87,7 +87,7 @@ fn a_format_is_forced_and_refused() {
 #[test]
 fn boards_are_checked_against_files_of_other_programs() {
     let zeros = PUZZLE.replace('.', "0");
-    let collection = file("two.opensudoku", &format!("<opensudoku><game data=\"{zeros}\"/><game data=\"{zeros}\"/></opensudoku>"));
+    let collection = file("two.opensudoku", format!("<opensudoku><game data=\"{zeros}\"/><game data=\"{zeros}\"/></opensudoku>"));
     let boards = format!("{ANSWER}\n{}\n", ANSWER.replacen('5', "3", 1));
     for from in [&[][..], &["--from", "opensudoku"]] {
         let ended = run(&[&["check"], from, &[collection.to_str().unwrap(), "-"]].concat(), &boards);
