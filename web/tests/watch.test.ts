@@ -309,6 +309,7 @@ describe("the view of a search", () => {
   test("opens the usual algorithm of each example", () =>
     site.on("#watch", async (page) => {
       const links = page.locator(".watch-examples .card li:first-child a");
+      await links.nth(7).waitFor();
       const all = await links.evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
       assert.equal(all.length, 8);
       for (const href of all) {
