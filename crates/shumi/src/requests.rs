@@ -22,7 +22,7 @@ pub fn entry_of(id: &str) -> Result<Option<Entry<dyn Basic>>, Error> {
     BASIC.family(id)
 }
 
-/// Like [`Registry::read_next`], for all families.
+/// Like [`Registry::read_next`](crate::registry::Registry::read_next), for all families.
 pub fn read_next(cursor: &mut Cursor<'_>, family: Option<Entry<dyn Basic>>) -> Result<Option<Box<dyn Basic>>, Stop> {
     BASIC.read_next(cursor, family)
 }
@@ -147,12 +147,13 @@ pub fn resume_draft(state: &str) -> Result<Draft, ParseError> {
     Draft::resume(&FORMS.concat(), state)
 }
 
-/// Like [`Registry::check`], for all families, in English.
+/// Like [`Registry::check`](crate::registry::Registry::check), for all families, in English.
 pub fn check(text: &str, board: &str, id: &str) -> Result<Verdict, Error> {
     BASIC.check(text, board, id, Lang::default())
 }
 
-/// Like [`Registry::convert`], for all families; with the feature `formats`, also from and to formats of other programs.
+/// Like [`Registry::convert`](crate::registry::Registry::convert), for all families; with the feature `formats`,
+/// also from and to formats of other programs.
 pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
     let puzzle = read_basic(text, id)?;
     #[cfg(feature = "formats")]
@@ -161,12 +162,12 @@ pub fn convert(text: &str, id: &str, to: &str) -> Result<String, Error> {
     puzzle.write(to).map_err(Error::Write)
 }
 
-/// Like [`Registry::resume`], for all families.
+/// Like [`Registry::resume`](crate::registry::Registry::resume), for all families.
 pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
     PLAYED.resume(state)
 }
 
-/// As [`Registry::hint`], for complete families, in English.
+/// Like [`Registry::hint`](crate::registry::Registry::hint), for complete families, in English.
 pub fn hint(state: &str, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
     ALL.hint(state, Lang::default(), meter)
 }
