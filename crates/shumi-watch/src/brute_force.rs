@@ -202,13 +202,10 @@ impl<P: Watch> Machine for BruteForce<P> {
     }
 
     fn outcome(&self) -> RunOutcome {
-        match (self.answers, self.switches.is_on(SECOND)) {
-            (0, _) => RunOutcome::None,
-            _ if self.gauge().is_some() => RunOutcome::Best,
-            (1, false) => RunOutcome::Solved,
-            (1, true) => RunOutcome::One,
-            _ => RunOutcome::Several,
+        if self.answers > 0 && self.gauge().is_some() {
+            return RunOutcome::Best;
         }
+        RunOutcome::counted(self.answers, self.switches.is_on(SECOND))
     }
 
     fn values(&self) -> Vec<u8> {

@@ -164,6 +164,16 @@ pub enum RunOutcome {
 }
 
 impl RunOutcome {
+    /// Returns the result of a finished search by its number of answers; `second`: it went on after the first one.
+    pub const fn counted(answers: u32, second: bool) -> Self {
+        match (answers, second) {
+            (0, _) => Self::None,
+            (1, false) => Self::Solved,
+            (1, true) => Self::One,
+            _ => Self::Several,
+        }
+    }
+
     /// Id.
     pub const fn id(self) -> &'static str {
         ["solved", "one", "several", "none", "best", "limit"][self as usize]

@@ -1,4 +1,4 @@
-/** The lines of a trace around an event, in the place of pseudocode, and what is wrong with others. */
+/** Lists the lines of a trace around an event, in the place of pseudocode, and the errors of bad lines. */
 import { el } from "../dom.ts";
 import type { Trace } from "./trace.ts";
 

@@ -2,7 +2,7 @@
  * A search that another program has printed: its lines become events, and any of its states is the nearest checkpoint and the events from
  * there. It has the calls of a `Search`, so that the view shows it in the same way.
  */
-import { nameOf } from "./structure.ts";
+import { marginOf, nameOf } from "./structure.ts";
 import { BACK, BEST, FAIL, PATH, TRY, readStep } from "./trace-lines.ts";
 import type { Words } from "../say.ts";
 import type { WatchTexts } from "#wasm/words";
@@ -35,9 +35,6 @@ export interface TraceStart {
   stage: WatchStage;
   state: WatchState;
 }
-
-/** Returns the drawn row of the text's first row: 1 where sums stand outside the grid, else 0. */
-const marginOf = ({ stage, state }: TraceStart) => stage.rows - state.board.trim().split("\n").length;
 
 export class Trace implements Steps {
   info: WatchInfo;
@@ -78,7 +75,7 @@ export class Trace implements Steps {
   /** @param tuned tells about the usual solver */
   constructor(text: string, start: TraceStart, wanted: Wanted, words: Words<WatchTexts>, tuned: Steps["tuned"]) {
     const { stage } = start;
-    const margin = marginOf(start);
+    const margin = marginOf(start.stage, start.state);
     this.#margin = margin;
     const { say } = words;
     const isFlow = stage.structure.kind === "flow";

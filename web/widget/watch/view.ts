@@ -8,7 +8,7 @@ import { Overlay } from "./overlay.ts";
 import { Runs } from "./runs.ts";
 import { putOn } from "./stage.ts";
 import { Strip } from "./strip.ts";
-import { nameOf } from "./structure.ts";
+import { marginOf, nameOf } from "./structure.ts";
 import { structureOf } from "./structures.ts";
 import { icon } from "./svg.ts";
 import { Trace } from "./trace.ts";
@@ -291,7 +291,10 @@ export class View {
     this.#structure.light(this.#cell);
     this.#stop.hidden = !this.#cell;
     this.#stop.setAttribute("aria-pressed", "false");
-    if (this.#cell) this.#stop.textContent = this.#say("watch.stop-cell", { cell: nameOf(this.#words, this.#cell) });
+    if (!this.#cell || !this.#state) return;
+    const margin = marginOf(this.#stage, this.#state);
+    const cell = nameOf(this.#words, { row: this.#cell.row - margin, col: this.#cell.col - margin });
+    this.#stop.textContent = this.#say("watch.stop-cell", { cell });
   }
 
   close() {

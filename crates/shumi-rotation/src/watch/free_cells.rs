@@ -218,12 +218,7 @@ impl Machine for FreeCells {
     }
 
     fn outcome(&self) -> RunOutcome {
-        match (self.answers, self.switches.is_on(SECOND)) {
-            (0, _) => RunOutcome::None,
-            (1, false) => RunOutcome::Solved,
-            (1, true) => RunOutcome::One,
-            _ => RunOutcome::Several,
-        }
+        RunOutcome::counted(self.answers, self.switches.is_on(SECOND))
     }
 
     fn tell(&self) -> Told {

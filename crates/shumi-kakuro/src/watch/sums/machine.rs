@@ -56,12 +56,7 @@ impl Machine for Search {
     }
 
     fn outcome(&self) -> RunOutcome {
-        match (self.answers, self.plan.second) {
-            (0, _) => RunOutcome::None,
-            (1, false) => RunOutcome::Solved,
-            (1, true) => RunOutcome::One,
-            _ => RunOutcome::Several,
-        }
+        RunOutcome::counted(self.answers, self.plan.second)
     }
 
     fn tell(&self) -> Told {

@@ -55,12 +55,7 @@ impl Machine for ExactCover {
     }
 
     fn outcome(&self) -> RunOutcome {
-        match (self.answers, self.switches.is_on(SECOND)) {
-            (0, _) => RunOutcome::None,
-            (1, false) => RunOutcome::Solved,
-            (1, true) => RunOutcome::One,
-            _ => RunOutcome::Several,
-        }
+        RunOutcome::counted(self.answers, self.switches.is_on(SECOND))
     }
 
     fn tell(&self) -> Told {
