@@ -4,7 +4,7 @@ use crate::loose_json::Json;
 
 /// A puzzle of a family, to be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Board {
+pub struct ExportedPuzzle {
     /// The id of its family.
     pub family: String,
     /// The whole puzzle in the notation `json`, without a line break.
@@ -41,7 +41,7 @@ pub(crate) enum Clue {
     Number(u32),
 }
 
-impl Board {
+impl ExportedPuzzle {
     /// Reads a puzzle that Shumi has written as `json`; `None` for other texts.
     pub fn of_json(text: &str) -> Option<Self> {
         let json = Json::parse(text.trim()).ok()?;

@@ -1,6 +1,6 @@
 //! The table of formats.
 
-use crate::board::Board;
+use crate::board::ExportedPuzzle;
 use crate::imported::Imported;
 use crate::links::{digits, fpuzzles, penpa, penpa_writer, sudokupad, words as addresses};
 use crate::place::wrong;
@@ -16,7 +16,7 @@ const LONGEST: usize = 64 << 20;
 /// Reads all puzzles of a text.
 type Read = fn(&str) -> Result<Vec<Imported>, ParseError>;
 /// Writes one puzzle, with the line break at its end.
-type Write = fn(&Board) -> Result<String, Message>;
+type Write = fn(&ExportedPuzzle) -> Result<String, Message>;
 
 /// A format of other programs.
 #[derive(Debug)]
@@ -144,7 +144,7 @@ impl Format {
     }
 
     /// Writes puzzles as one text; `Err` is the reason why the format cannot hold one.
-    pub fn write<'b>(&self, boards: impl IntoIterator<Item = &'b Board>) -> Result<String, Message> {
+    pub fn write<'b>(&self, boards: impl IntoIterator<Item = &'b ExportedPuzzle>) -> Result<String, Message> {
         let [head, tail] = self.frame;
         let mut out = head.to_string();
         for board in boards {
@@ -160,7 +160,7 @@ impl Format {
     }
 
     /// Writes one puzzle without the frame of a file.
-    pub fn write_one(&self, board: &Board) -> Result<String, Message> {
+    pub fn write_one(&self, board: &ExportedPuzzle) -> Result<String, Message> {
         let Some(write) = self.write.filter(|_| self.is_written(&board.family)) else {
             return Err(unwritten::FAMILY.with([("format", Arg::Code(self.name.into())), ("family", Arg::Code(board.family.clone()))]));
         };

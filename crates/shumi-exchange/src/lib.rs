@@ -1,7 +1,7 @@
 //! Formats of other programs: files, links, tables and drawn grids of puzzles.
 //!
 //! [`FORMATS`] is the table of all of them. A reader turns a text into [`Imported`] puzzles, each in a notation of Shumi's own or as a
-//! pzprv3 file, so this crate knows no family. A writer takes a [`Board`], which is read from the notation `json`.
+//! pzprv3 file, so this crate knows no family. A writer takes a [`ExportedPuzzle`], which is read from the notation `json`.
 //!
 //! Texts come from outside: each reader has limits of size, and reports an error with its place.
 
@@ -19,7 +19,7 @@ mod tests;
 mod tokens;
 pub mod words;
 
-pub use board::Board;
+pub use board::ExportedPuzzle;
 pub use format::{FORMATS, Format, find, formats_of, line_format_of};
 pub use imported::Imported;
 pub use sudoku::numbers::grid_of_numbers;

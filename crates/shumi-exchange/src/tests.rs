@@ -1,5 +1,5 @@
 //! Each format read, written and read again; hostile texts.
-use crate::{Board, FORMATS, find, formats_of, line_format_of};
+use crate::{ExportedPuzzle, FORMATS, find, formats_of, line_format_of};
 
 const DIGITS: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
@@ -164,7 +164,7 @@ fn lines_in_different_formats_follow_one_another() {
 fn each_written_format_is_read_again() {
     let row = |row: &[u8]| format!("[{}]", row.iter().map(|b| char::from(*b).to_string()).collect::<Vec<_>>().join(","));
     let rows: Vec<String> = DIGITS.as_bytes().chunks(9).map(row).collect();
-    let sudoku = Board::of_json(&format!("{{\"family\":\"sudoku\",\"size\":9,\"cells\":[{}]}}", rows.join(","))).unwrap();
+    let sudoku = ExportedPuzzle::of_json(&format!("{{\"family\":\"sudoku\",\"size\":9,\"cells\":[{}]}}", rows.join(","))).unwrap();
     let (mut written, plain) = (0, ["sdk", "sdm", "numbers"]);
     for format in FORMATS.iter().filter(|format| format.is_written("sudoku")) {
         let text = format.write([&sudoku]).unwrap();
@@ -184,12 +184,12 @@ fn each_written_format_is_read_again() {
     assert_eq!(written, 14);
     let kakuro = r#"{"family":"kakuro","rows":2,"cols":3,"cells":[[null,{"down":4},{"down":5}],[{"across":9},".","."]]}"#;
     let penpa = find("penpa").unwrap();
-    let again = |json: &str| penpa.read(&penpa.write([&Board::of_json(json).unwrap()]).unwrap()).unwrap().pop().unwrap();
+    let again = |json: &str| penpa.read(&penpa.write([&ExportedPuzzle::of_json(json).unwrap()]).unwrap()).unwrap().pop().unwrap();
     let kakuro = again(kakuro);
     assert_eq!((kakuro.text.as_str(), kakuro.lacks.len()), ("2 3\nXXXXX 04\\XX 05\\XX\nXX\\09 ..... .....\n", 0));
     assert!(kakuro.kinds.contains(&"kakuro".to_string()));
     assert_eq!(again(r#"{"family":"kuromasu","cells":[[null,12,"?"],[3,null,null]]}"#).text, "2 3\n. 12 ?\n3 . .\n");
-    assert!(penpa.write([&Board::of_json(r#"{"family":"rotation","sums":[]}"#).unwrap()]).is_err());
+    assert!(penpa.write([&ExportedPuzzle::of_json(r#"{"family":"rotation","sums":[]}"#).unwrap()]).is_err());
 }
 
 #[test]

@@ -18,7 +18,7 @@ use shumi_frame::registry::{AnyPuzzle, Basic, Entry, Error, Registry, Writable};
 
 use shumi_exchange::words::exchange::expected as words;
 pub use shumi_exchange::{
-    Board, Columns, FORMATS, Format, Imported, end_of_record, field, find, formats_of, grid_of_numbers, header, line_format_of,
+    Columns, ExportedPuzzle, FORMATS, Format, Imported, end_of_record, field, find, formats_of, grid_of_numbers, header, line_format_of,
 };
 
 /// Deepest nesting of formats: a table of links among other words.
@@ -244,9 +244,9 @@ pub fn write<P: Writable + ?Sized>(puzzle: &P, to: &str) -> Result<String, Error
 }
 
 /// Returns a puzzle as writers of formats take it.
-pub fn board_of<P: Writable + ?Sized>(puzzle: &P) -> Result<Board, Error> {
+pub fn board_of<P: Writable + ?Sized>(puzzle: &P) -> Result<ExportedPuzzle, Error> {
     let json = puzzle.write("json").map_err(Error::Write)?;
-    Board::of_json(&json).ok_or_else(|| Error::Write(errors::text::DATA.into()))
+    ExportedPuzzle::of_json(&json).ok_or_else(|| Error::Write(errors::text::DATA.into()))
 }
 
 /// Returns the ids of the formats in which puzzles of a family are written.

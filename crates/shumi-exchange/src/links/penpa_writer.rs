@@ -2,7 +2,7 @@
 
 use super::packed;
 use super::penpa::{BLACK, NAMES};
-use crate::board::{Board, Cells, Clue, KakuroCell};
+use crate::board::{Cells, Clue, ExportedPuzzle, KakuroCell};
 use crate::sudoku::box_of;
 use crate::words::exchange::unwritten;
 use shumi_core::message::Message;
@@ -137,7 +137,7 @@ fn short(text: &str) -> String {
 }
 
 /// Writes a link.
-pub(crate) fn write(board: &Board) -> Result<String, Message> {
+pub(crate) fn write(board: &ExportedPuzzle) -> Result<String, Message> {
     let (cols, count) = match &board.cells {
         Cells::Sudoku(size, values) => (*size, values.len()),
         Cells::Kakuro(cols, cells) => (*cols, cells.len()),

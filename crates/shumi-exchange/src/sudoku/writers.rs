@@ -1,6 +1,6 @@
 //! Writers of Sudoku, and of tables of any puzzles.
 
-use crate::board::{Board, Cells};
+use crate::board::{Cells, ExportedPuzzle};
 use crate::imported::signs;
 use crate::links::packed;
 use crate::words::exchange::unwritten;
@@ -8,7 +8,7 @@ use shumi_core::message::Message;
 use std::fmt::Write as _;
 
 /// Returns the side and the givens of a Sudoku.
-fn sudoku(board: &Board) -> Result<(usize, &[u8]), Message> {
+fn sudoku(board: &ExportedPuzzle) -> Result<(usize, &[u8]), Message> {
     match &board.cells {
         Cells::Sudoku(size, values) => Ok((*size, values)),
         _ => Err(unwritten::ONLY_SUDOKU.into()),
@@ -16,7 +16,7 @@ fn sudoku(board: &Board) -> Result<(usize, &[u8]), Message> {
 }
 
 /// Returns the 81 digits of a Sudoku, `open` for open cells.
-fn digits(board: &Board, open: u8) -> Result<String, Message> {
+fn digits(board: &ExportedPuzzle, open: u8) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     if size != 9 {
         return Err(unwritten::ONLY_NINE.with([("n", size.into())]));
@@ -25,7 +25,7 @@ fn digits(board: &Board, open: u8) -> Result<String, Message> {
 }
 
 /// Writes all cells on one line.
-pub(crate) fn sdm(board: &Board) -> Result<String, Message> {
+pub(crate) fn sdm(board: &ExportedPuzzle) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     match size {
         4 => Err(unwritten::NO_FOUR.into()),
@@ -34,13 +34,13 @@ pub(crate) fn sdm(board: &Board) -> Result<String, Message> {
 }
 
 /// Writes a line per row.
-pub(crate) fn sdk(board: &Board) -> Result<String, Message> {
+pub(crate) fn sdk(board: &ExportedPuzzle) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     Ok(values.chunks(size.max(1)).map(|row| signs(size, row) + "\n").collect::<String>())
 }
 
 /// Writes a frame around the boxes.
-pub(crate) fn ss(board: &Board) -> Result<String, Message> {
+pub(crate) fn ss(board: &ExportedPuzzle) -> Result<String, Message> {
     let digits = digits(board, b'.')?;
     let rows = digits.as_bytes().chunks(9).map(|row| {
         let boxes: Vec<&str> = row.chunks(3).filter_map(|three| std::str::from_utf8(three).ok()).collect();
@@ -52,34 +52,34 @@ pub(crate) fn ss(board: &Board) -> Result<String, Message> {
 }
 
 /// Writes an element of a collection.
-pub(crate) fn opensudoku(board: &Board) -> Result<String, Message> {
+pub(crate) fn opensudoku(board: &ExportedPuzzle) -> Result<String, Message> {
     Ok(format!("  <game data=\"{}\"/>\n", digits(board, b'0')?))
 }
 
 /// Writes a line of the library that shows no technique.
-pub(crate) fn hodoku(board: &Board) -> Result<String, Message> {
+pub(crate) fn hodoku(board: &ExportedPuzzle) -> Result<String, Message> {
     Ok(format!(":0000:x:{}:::\n", digits(board, b'.')?))
 }
 
 /// Writes a link of the site.
-pub(crate) fn sudokuwiki(board: &Board) -> Result<String, Message> {
+pub(crate) fn sudokuwiki(board: &ExportedPuzzle) -> Result<String, Message> {
     Ok(format!("https://www.sudokuwiki.org/sudoku.htm?bd={}\n", digits(board, b'0')?))
 }
 
 /// Writes a link of the site.
-pub(crate) fn sudokuexchange(board: &Board) -> Result<String, Message> {
+pub(crate) fn sudokuexchange(board: &ExportedPuzzle) -> Result<String, Message> {
     Ok(format!("https://sudokuexchange.com/play/?s={}\n", digits(board, b'0')?))
 }
 
 /// Writes numbers with a space between them, 0 for an open cell.
-pub(crate) fn numbers(board: &Board) -> Result<String, Message> {
+pub(crate) fn numbers(board: &ExportedPuzzle) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     let row = |row: &[u8]| row.iter().map(u8::to_string).collect::<Vec<_>>().join(" ") + "\n";
     Ok(values.chunks(size.max(1)).map(row).collect())
 }
 
 /// Writes an object in JSON on one line.
-pub(crate) fn ipuz(board: &Board) -> Result<String, Message> {
+pub(crate) fn ipuz(board: &ExportedPuzzle) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     let letters: String = (1..=size as u8).map(|n| char::from(b'A' - 1 + n)).collect();
     let charset = if size > 9 { format!(r#","charset":"{letters}""#) } else { String::new() };
@@ -96,7 +96,7 @@ pub(crate) fn ipuz(board: &Board) -> Result<String, Message> {
 }
 
 /// Returns the packed object of f-puzzles.
-fn packed_grid(board: &Board) -> Result<String, Message> {
+fn packed_grid(board: &ExportedPuzzle) -> Result<String, Message> {
     let (size, values) = sudoku(board)?;
     let cell = |value: &u8| if *value == 0 { "{}".into() } else { format!(r#"{{"value":{value},"given":true}}"#) };
     let rows: Vec<String> =
@@ -105,12 +105,12 @@ fn packed_grid(board: &Board) -> Result<String, Message> {
 }
 
 /// Writes a link of f-puzzles.
-pub(crate) fn fpuzzles(board: &Board) -> Result<String, Message> {
+pub(crate) fn fpuzzles(board: &ExportedPuzzle) -> Result<String, Message> {
     Ok(format!("https://www.f-puzzles.com/?load={}\n", packed_grid(board)?))
 }
 
 /// Writes a link of SudokuPad that holds the packed object of f-puzzles.
-pub(crate) fn sudokupad(board: &Board) -> Result<String, Message> {
+pub(crate) fn sudokupad(board: &ExportedPuzzle) -> Result<String, Message> {
     let mut out = String::from("https://sudokupad.app/fpuzzles");
     for sign in packed_grid(board)?.bytes() {
         match sign {
@@ -124,7 +124,7 @@ pub(crate) fn sudokupad(board: &Board) -> Result<String, Message> {
 }
 
 /// Writes a row of a table: a Sudoku as one line if it has one, any other puzzle as `json`.
-pub(crate) fn csv(board: &Board) -> Result<String, Message> {
+pub(crate) fn csv(board: &ExportedPuzzle) -> Result<String, Message> {
     match &board.cells {
         Cells::Sudoku(size, values) if *size > 4 => Ok(signs(*size, values) + "\n"),
         _ => Ok(format!("\"{}\"\n", board.json.replace('"', "\"\""))),
