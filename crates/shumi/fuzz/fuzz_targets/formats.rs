@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use shumi::Error;
 use shumi::builtin::ALL;
-use shumi::formats::{self, Board, Format};
+use shumi::formats::{self, ExportedPuzzle, Format};
 
 static FORMAT: LazyLock<Option<&Format>> = LazyLock::new(|| formats::find(&std::env::var("FORMAT").unwrap_or_default()));
 
@@ -45,7 +45,7 @@ fuzz_target!(|data: &[u8]| {
     for one in all {
         let json = one.puzzle.write("json").expect("every puzzle has this notation");
         let Some(format) = FORMAT.filter(|format| format.is_written(one.puzzle.id())) else { continue };
-        let board = Board::of_json(&json).expect("a puzzle as JSON");
+        let board = ExportedPuzzle::of_json(&json).expect("a puzzle as JSON");
         let Ok(written) = format.write([&board]) else { continue };
         let back = formats::read(&ALL, &written, one.puzzle.id(), Some(format.id)).expect("the format reads its own texts");
         assert_eq!(back.puzzle.write("json"), Ok(json), "{written}");
