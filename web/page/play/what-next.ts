@@ -3,6 +3,7 @@
 import { el } from "../base/dom.ts";
 import { today } from "../i18n/dates.ts";
 import { say } from "../i18n/say.ts";
+import { icon } from "../ui/icon.ts";
 import { lazy } from "../ui/lazy.ts";
 import { pressEnded } from "../ui/after-press.ts";
 import { aidBoxes } from "../board/aids.ts";
@@ -104,7 +105,8 @@ async function fill(game: Accompanied) {
 /** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. */
 function showMaking({ places: { about }, fragment: from, info, text, node }: Accompanied) {
   const draft = draftOf({ info, text });
-  const back = draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, say("own.back"));
+  const back =
+    draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, icon("edit", "i small"), el("span", {}, say("own.back")));
   // Testing a draft means going back often, so the link is at the title.
   if (back && !node.querySelector(".to-editor")) node.querySelector(".title")?.append(back);
   if (back || info.lacks?.includes("edit")) return;
