@@ -60,8 +60,11 @@ const withBoard = (page: Page, act: string) =>
 /** Presses a button that may be in the sheet. */
 const press = (page: Page, css: string) => page.evaluate((css) => (document.querySelector(css) as HTMLElement).click(), css);
 /** Asks the solver. */
-const solver = (page: Page, what: "prove" | "candidates" | "steps" | "count" | "solve") =>
-  press(page, `.pop .item:nth-of-type(${["prove", "candidates", "steps", "count", "solve"].indexOf(what) + 1})`);
+async function solver(page: Page, what: "prove" | "candidates" | "steps" | "count" | "solve") {
+  await press(page, ".door");
+  const items = page.locator(".pop .item");
+  await items.nth(["prove", "candidates", "steps", "count", "solve"].indexOf(what)).click();
+}
 /** Waits for the message after a search. */
 const answered = (page: Page) =>
   page.waitForFunction(() => !document.querySelector("[role=timer]:not(:empty)") && document.querySelector(".news")?.textContent);
@@ -285,8 +288,8 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator(".state[role=alert]").waitFor();
   },
   "lost-hint": async (page) => {
+    await page.route("**/solver-*", (route) => route.abort());
     await go(page, link("sudoku", SUDOKU));
-    await page.context().setOffline(true);
     await page.keyboard.press("h");
     await page.locator(".again").waitFor();
   },
@@ -339,7 +342,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   ),
   booklet: async (page) => {
     await go(page, "");
-    await page.locator("#print").click();
+    await press(page, "#print");
     await page.locator(".taking").waitFor();
   },
   "open-foreign": async (page) => {
