@@ -63,7 +63,7 @@ function going(game: Kept, others: number, all: Family[]) {
   return el(
     "section",
     { className: "going panel", "aria-labelledby": "going-title" },
-    el("div", { className: "picture" }, picture ? el("img", { src: picture, alt: "" }) : null),
+    el("div", { className: "picture" }, picture ? el("img", { className: "saved", src: picture, alt: "" }) : null),
     el(
       "div",
       {},
@@ -108,7 +108,7 @@ function beginning(all: Family[], solved?: Kept) {
   return el(
     "section",
     { className: "going panel", "aria-labelledby": "going-title" },
-    el("div", { className: "picture" }, picture ? el("img", { src: picture, alt: "" }) : firstBoard()),
+    el("div", { className: "picture" }, picture ? el("img", { className: "saved", src: picture, alt: "" }) : firstBoard()),
     el(
       "div",
       {},

@@ -34,7 +34,7 @@ async function paint(place: Element) {
   painter?.unobserve(place);
   const key = place.getAttribute("data-key") ?? "";
   const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? (await drawing(key));
-  if (picture && place.isConnected) place.replaceWith(el("img", { src: picture, alt: "", width: 112, height: 112 }));
+  if (picture && place.isConnected) place.replaceWith(el("img", { className: "saved", src: picture, alt: "", width: 112, height: 112 }));
 }
 
 /** Queue that draws one picture at a time. */

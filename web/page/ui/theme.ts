@@ -35,7 +35,7 @@ export const shownTheme = () => (theme() === "dark" || (theme() === "auto" && da
 /** Applies the theme to the page, every board and every picture. */
 function applyTheme() {
   const now = theme();
-  document.documentElement.dataset.theme = now;
+  Object.assign(document.documentElement.dataset, { theme: now, shown: shownTheme() });
   for (const board of document.querySelectorAll("shumi-board")) board.setAttribute("theme", now);
   for (const image of document.images) {
     const address = addresses.get(image)?.(shownTheme());
