@@ -188,19 +188,12 @@ impl Position {
         let against = against_of(against)?;
         let position = &mut self.0;
         let takes_zero = position.id() == "rotation" && !position.turns();
-        let judged = |bytes: &[u8], meter: &mut Meter<'_>| {
+        let mut judged = |bytes: &[u8], meter: &mut Meter<'_>| {
             let [row, col, value] = [0, 4, 8].map(|at| i32::from_ne_bytes(std::array::from_fn(|k| bytes[at + k])));
             let place = [row, col].map(|n| u32::try_from(n).unwrap_or(0));
             let value = (value != 0 || takes_zero).then_some(Value::Number(value.into()));
-            let verdict = one(&mut **position, &MoveRequest { place, value }, against, plays, meter);
-            match (verdict.legal, verdict.is_ok(), verdict.right) {
-                (false, ..) => 0,
-                (true, false, _) => 1,
-                (true, true, Some(true)) => 3,
-                (true, true, _) => 2,
-            }
+            position.outcome(&MoveRequest { place, value }, against, plays, meter) as u8
         };
-        let mut judged = judged;
         run(py, None, |meter| moves.chunks_exact(MOVE_BYTES).map(|bytes| judged(bytes, meter)).collect())
     }
 }

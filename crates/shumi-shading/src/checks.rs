@@ -3,39 +3,59 @@
 use super::board::Board;
 use super::puzzle::{Clue, Shading, Variant};
 use super::shade::Shade;
-use super::visibility::visibilities;
+use super::visibility::visibility;
 use shumi_core::message::House;
 
-/// Returns whether the shading is correct, undecided cells taken as unshaded. O(cells).
+/// Returns whether the shading is correct, undecided cells taken as unshaded.
 pub(super) fn is_solution(p: &Shading, board: &Board) -> bool {
-    let is_shaded = |c: usize| board.shades[c].is_shaded();
-    let clash =
-        |c: usize| is_shaded(c) && (p.is_clue(c) || [1, 2].into_iter().any(|direction| p.step(c, direction).is_some_and(is_shaded)));
-    if (0..p.n_cells()).any(clash) {
-        return false;
-    }
-    let fits_clues = match p.variant {
-        Variant::Hitori => repeats(p, |c| !is_shaded(c), true).is_empty(),
-        Variant::Kuromasu => {
-            let visible = visibilities(p, &board.shades);
-            (0..p.n_cells()).all(|c| p.clues.at[c].number().is_none_or(|n| n == visible[c].most))
-        }
-    };
-    fits_clues && Areas::of(p, &board.shades, false).sizes.len() <= 1
+    let shades: Vec<Shade> = board.shades.iter().map(|shade| Shade::of(shade.is_shaded())).collect();
+    !breaks_rule(p, &shades)
 }
 
-/// Returns for each row and column the cells of a Hitori with equal numbers, among the cells that `counts` accepts; with `any`, only the
-/// first pair. O(cells).
-pub(super) fn repeats(p: &Shading, counts: impl Fn(usize) -> bool, any: bool) -> Vec<(House, Vec<usize>)> {
+/// Returns whether a shading breaks a rule, whatever the undecided cells are; ends at the first broken rule.
+pub(super) fn breaks_rule(p: &Shading, shades: &[Shade]) -> bool {
+    let is_shaded = |c: usize| shades[c].is_shaded();
+    let breaks_clue = match p.variant {
+        Variant::Hitori => has_repeat(p, |c| shades[c].is_unshaded()),
+        Variant::Kuromasu => (0..p.n_cells()).any(|c| match p.clues.at[c].number() {
+            Some(n) if !is_shaded(c) => {
+                let visible = visibility(p, shades, c);
+                n < visible.least || n > visible.most
+            }
+            _ => false,
+        }),
+    };
+    let clash =
+        |c: usize| is_shaded(c) && (p.is_clue(c) || [1, 2].into_iter().any(|direction| p.step(c, direction).is_some_and(is_shaded)));
+    breaks_clue || (0..p.n_cells()).any(clash) || Areas::of(p, shades, false).sizes.len() > 1
+}
+
+/// Returns the lines of a board: its name, its first cell, the distance of its cells, and their number.
+fn lines(p: &Shading) -> impl Iterator<Item = (House, usize, usize, usize)> {
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
+    let across = (0..rows).map(move |row| (House::Row(row as u16), row * cols, 1, cols));
+    across.chain((0..cols).map(move |col| (House::Column(col as u16), col, cols, rows)))
+}
+
+/// Returns whether a line of a Hitori has equal numbers among the cells that `counts` accepts. O(cells).
+fn has_repeat(p: &Shading, counts: impl Fn(usize) -> bool) -> bool {
+    lines(p).any(|(_, start, step, len)| {
+        let mut seen = [0u64; Clue::MAX_NUMBER as usize / 64 + 1];
+        (0..len).map(|i| start + i * step).filter(|c| counts(*c)).filter_map(|c| p.clues.at[c].number()).any(|n| {
+            let (word, bit) = (&mut seen[usize::from(n / 64)], 1 << (n % 64));
+            let is_again = *word & bit != 0;
+            *word |= bit;
+            is_again
+        })
+    })
+}
+
+/// Returns for each row and column the cells of a Hitori with equal numbers, among the cells that `counts` accepts. O(cells).
+pub(super) fn repeats(p: &Shading, counts: impl Fn(usize) -> bool) -> Vec<(House, Vec<usize>)> {
     let mut out: Vec<(House, Vec<usize>)> = Vec::new();
     // Number -> the last line with it (from 1), its cell there, and the index of its group, once there are two.
     let mut last = vec![(0, 0, usize::MAX); usize::from(Clue::MAX_NUMBER) + 1];
-    for line in 0..rows + cols {
-        let (house, start, step, len) = match line.checked_sub(rows) {
-            None => (House::Row(line as u16), line * cols, 1, cols),
-            Some(col) => (House::Column(col as u16), col, cols, rows),
-        };
+    for (line, (house, start, step, len)) in lines(p).enumerate() {
         for c in (0..len).map(|i| start + i * step) {
             let Some(n) = p.clues.at[c].number().filter(|_| counts(c)) else { continue };
             let Some(seen) = last.get_mut(usize::from(n)) else { continue };
@@ -44,9 +64,6 @@ pub(super) fn repeats(p: &Shading, counts: impl Fn(usize) -> bool, any: bool) ->
                 (_, first, usize::MAX) => {
                     seen.2 = out.len();
                     out.push((house, vec![first, c]));
-                    if any {
-                        return out;
-                    }
                 }
                 (_, _, group) => out[group].1.push(c),
             }

@@ -78,7 +78,7 @@ impl Puzzle for Shading {
         }
         match self.variant {
             Variant::Hitori => {
-                for (house, cells) in repeats(self, |c| board.shades[c].is_unshaded(), false) {
+                for (house, cells) in repeats(self, |c| board.shades[c].is_unshaded()) {
                     let n = self.clues.at[cells[0]].number().unwrap_or(0);
                     let args = vec![("cells", named(self, &cells)), ("n", Arg::Number(n.into())), ("house", Arg::House(house))];
                     faults.push(fault(self, &rule::REPEAT, &cells, args));

@@ -73,6 +73,7 @@ fn a_full_board_has_a_fault_unless_it_is_a_solution_and_no_fault_can_be_put_righ
         let keep = |(c, shade): (usize, &Shade)| if p.is_clue(c) || rng.below(2) == 0 { *shade } else { Shade::Undecided };
         let part = Board { shades: full.shades.iter().enumerate().map(keep).collect() };
         let faults = p.faults(&part);
+        assert_eq!([p.breaks_rule(&part), p.breaks_rule(&full)], [!faults.is_empty(), !solved], "{p:?} {part:?}");
         assert!(faults.is_empty() || !is_possible(&p, &part), "{p:?} {part:?} {faults:?}");
     }
     assert!(right > 100, "{right}");

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::board::Board;
-use super::masks::values;
+use super::masks::{has_repeat, values};
 use super::nine::{Boards, NineSolver};
 use super::puzzle::Sudoku;
 use super::shape::Shape;
@@ -28,6 +28,12 @@ impl Solve for Sudoku {
         let (Some(weights), Some(boards)) = (self.weights(), boards(&from.values)) else { return End::Exhausted };
         let each = &mut |boards: &Boards| found(&Board::of(boards.digits().to_vec()));
         target::reaching(weights, least, &boards, &mut NineSolver::default(), meter, each)
+    }
+
+    fn breaks_rule(&self, board: &Board) -> bool {
+        let is_changed = |(value, given): (&u8, &u8)| (*given != 0) & (*value != 0) & (value != given);
+        let is_given_changed = board.values.iter().zip(&self.givens).fold(false, |any, pair| any | is_changed(pair));
+        is_given_changed || has_repeat(self.shape, &board.values)
     }
 
     fn refusal(&self, meter: &mut Meter<'_>) -> Option<Refusal> {

@@ -23,6 +23,10 @@ pub trait Solve: Puzzle {
         let has_it = |board: &Self::Board| self.score(board).is_some_and(|score| score >= least);
         self.search(from, meter, &mut |board| if has_it(board) { found(board) } else { ControlFlow::Continue(()) })
     }
+    /// Whether a board has [faults](Puzzle::faults), if the family has a faster way than to list them.
+    fn breaks_rule(&self, board: &Self::Board) -> bool {
+        !self.faults(board).is_empty()
+    }
     /// The reason why a puzzle without solution has none; `None`: unknown (or the meter stopped).
     fn refusal(&self, _: &mut Meter<'_>) -> Option<Refusal> {
         None

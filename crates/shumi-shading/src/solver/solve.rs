@@ -7,6 +7,7 @@ use super::conflict::conflict;
 use super::refusal;
 use super::run::{read_solution, start, tuning};
 use crate::board::Board;
+use crate::checks::breaks_rule;
 use crate::puzzle::{Shading, Variant};
 use crate::shade::Shade;
 use shumi_core::grid::Grid;
@@ -17,6 +18,10 @@ use shumi_learn::{Outcome, Tuning};
 impl Solve for Shading {
     fn search(&self, from: &Board, meter: &mut Meter<'_>, found: &mut dyn FnMut(&Board) -> ControlFlow<()>) -> End {
         search_with(self, from, tuning(self.variant), meter, found)
+    }
+
+    fn breaks_rule(&self, board: &Board) -> bool {
+        breaks_rule(self, &board.shades)
     }
 
     /// Returns a clue that contradicts the rules by itself, else the clues from which propagation alone derives a contradiction.

@@ -23,7 +23,7 @@ mod opened;
 mod plain_step;
 mod referee;
 
-pub use entry::{Against, MoveRequest, MoveValue, MoveVerdict, Violation};
+pub use entry::{Against, MoveOutcome, MoveRequest, MoveValue, MoveVerdict, Violation};
 pub use explained::{Explanation, explain, hint, position};
 pub(crate) use opened::group;
 pub use plain_step::{Placement, PlainStep, Removal};

@@ -10,7 +10,7 @@ use shumi_frame::family::{CellValue, Fault, Input, Notations, Play, Solve};
 use shumi_frame::registry::{Group, read_puzzle};
 use shumi_frame::solving::{BoardStatus, gather, judge};
 
-use super::entry::{Against, MoveRequest, MoveValue, MoveVerdict, Violation, value_of};
+use super::entry::{Against, MoveOutcome, MoveRequest, MoveValue, MoveVerdict, Violation, value_of};
 use super::plain_step::{Placement, PlainStep, Removal};
 use super::referee::Referee;
 
@@ -266,6 +266,19 @@ where
         let Some((board, verdict)) = self.judged_entry(entry, against, meter) else { return MoveVerdict::default() };
         self.board = board;
         verdict
+    }
+
+    fn outcome(&mut self, entry: &MoveRequest<'_>, against: Against, plays: bool, meter: &mut Meter<'_>) -> MoveOutcome {
+        let Some((board, value)) = self.after(entry) else { return MoveOutcome::Illegal };
+        let outcome = match (self.puzzle.breaks_rule(&board), against, value) {
+            (true, ..) => MoveOutcome::BreaksRule,
+            (false, Against::Solution, Some(value)) if self.is_right(&board, entry.place, value, meter) == Some(true) => MoveOutcome::Right,
+            _ => MoveOutcome::Ok,
+        };
+        if plays {
+            self.board = board;
+        }
+        outcome
     }
 
     fn state(&self) -> MoveVerdict {

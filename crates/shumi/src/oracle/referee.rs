@@ -5,7 +5,7 @@ use shumi_core::text::ParseError;
 use shumi_frame::explain::Hint;
 use shumi_frame::family::CellValue;
 
-use super::entry::{Against, MoveRequest, MoveVerdict};
+use super::entry::{Against, MoveOutcome, MoveRequest, MoveVerdict};
 use super::plain_step::PlainStep;
 
 /// A board of a puzzle of any family, which takes moves one after the other.
@@ -33,6 +33,8 @@ pub trait Referee: Send + Sync {
     fn verdict(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
     /// Carries out a move, if it is legal, and judges the board.
     fn play(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict;
+    /// Judges the board after a move in short; carries it out if it `plays` and is legal.
+    fn outcome(&mut self, entry: &MoveRequest<'_>, against: Against, plays: bool, meter: &mut Meter<'_>) -> MoveOutcome;
     /// Judges the board as it is.
     fn state(&self) -> MoveVerdict;
     /// A copy of the position.
