@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use serde::Serialize;
+use shumi::RequestError;
 use shumi::builtin::MAKERS;
 use shumi::generation::{Date, GenerateRequest, Level, Made, MakeError, nth_seed};
 use shumi::registry::{Basic, Entry};
@@ -119,9 +120,9 @@ fn check(family: Entry<dyn Basic>, order: &GenerateRequest, seed: u64, form: &Fo
 pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), CliError> {
     let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));
-    match made.map_err(|e| CliError::Write(e.into()))? {
+    match made {
         Ok(made) => print(one, form, made, took, report),
-        Err(MakeError::Stopped) => {
+        Err(RequestError::Make(MakeError::Stopped)) => {
             report.totals().set_status(crate::exit::CUT_SHORT);
             match form.json {
                 true => rows::push(report.out(), head(one), &Cut { day, family, seed, status: "limit" }),

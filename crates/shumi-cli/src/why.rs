@@ -3,7 +3,7 @@
 use std::fmt;
 
 use shumi::authoring::Unfinished;
-use shumi::generation::{InvalidDate, MakeError, UnsupportedOption};
+use shumi::generation::{InvalidDate, UnsupportedOption};
 use shumi::message::{Lang, Message, Text};
 
 /// A reason, for any language.
@@ -44,4 +44,4 @@ macro_rules! reasons {
     )*};
 }
 
-reasons!(Message shumi::Error InvalidDate MakeError UnsupportedOption Unfinished);
+reasons!(Message shumi::Error shumi::RequestError InvalidDate UnsupportedOption Unfinished);

@@ -11,7 +11,7 @@ use shumi::generation::{Date, GenerateRequest, InvalidDate, Level, Made, MakeErr
 use shumi::message::Lang;
 use shumi::oracle;
 use shumi::scene::Theme;
-use shumi::{Error, Meter};
+use shumi::{Error, Meter, RequestError};
 
 use crate::answer::Answer;
 use crate::arguments::{ask_of, lang_of, limit_of, named};
@@ -196,20 +196,20 @@ struct Cut<'a> {
 /// Makes a puzzle.
 pub fn made_row(wish: (&str, &GenerateRequest, u64), index: Option<u64>, lang: Lang, meter: &mut Meter<'_>) -> MadeRow {
     let (family, order, seed) = wish;
-    let made = shumi::generate(family, order, seed, meter).map_err(|error| error.to(lang))?;
+    let made = shumi::generate(family, order, seed, meter);
     row_of(made, (family, seed), index, None).map_err(|why| why.to(lang))
 }
 
 fn row_of(
-    made: Result<Made, MakeError>,
+    made: Result<Made, RequestError>,
     (family, seed): (&str, u64),
     index: Option<u64>,
     day: Option<(Date, Level)>,
-) -> Result<String, MakeError> {
+) -> Result<String, RequestError> {
     let (date, level) = day.unzip();
     let (made, cut) = match made {
         Ok(made) => (Some(made), None),
-        Err(MakeError::Stopped) => (None, Some(Cut { family, seed, status: "limit" })),
+        Err(RequestError::Make(MakeError::Stopped)) => (None, Some(Cut { family, seed, status: "limit" })),
         Err(why) => return Err(why),
     };
     let row = Row { index, date, level, made: made.as_ref(), cut };
@@ -239,7 +239,7 @@ pub fn daily(py: Python<'_>, date: &str, family: &str, level: &str, time_limit: 
             Some(made) => (Ok(made.clone()), made.seed),
             None => {
                 let daily = shumi::daily(family, date, level).map_err(|error| error.to(lang))?;
-                let made = shumi::generate(family, &daily.order, daily.seed, meter).map_err(|error| error.to(lang))?;
+                let made = shumi::generate(family, &daily.order, daily.seed, meter);
                 (made, daily.seed)
             }
         };

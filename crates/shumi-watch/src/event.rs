@@ -10,6 +10,7 @@ pub const NO_CAUSE: u8 = u8::MAX;
 
 /// Kind of an event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum EventKind {
     /// Chooses the variable to branch on.
     Choose,

@@ -11,7 +11,7 @@ pub(crate) fn main() -> Result<(), Box<dyn std::error::Error>> {
     let empty = Sudoku::new(9, &[0; 81])?;
     let end = Instant::now() + Duration::from_millis(50);
     let mut meter = Meter::new(|_| if Instant::now() < end { ControlFlow::Continue(()) } else { ControlFlow::Break(()) });
-    let found = empty.solutions(usize::MAX, &mut meter);
-    println!("{} solutions, ended as {:?}", found.boards.len(), found.end);
+    let mut solutions = empty.solutions(usize::MAX, &mut meter);
+    println!("{} solutions, ended as {:?}", solutions.by_ref().count(), solutions.end());
     Ok(())
 }

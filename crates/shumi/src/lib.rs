@@ -47,6 +47,7 @@ pub mod builtin;
 pub mod formats;
 pub mod oracle;
 mod puzzles;
+mod request_error;
 mod requests;
 pub mod words;
 
@@ -69,6 +70,7 @@ pub use puzzles::{Rotation, Route};
 #[cfg(feature = "sudoku")]
 pub use puzzles::{Scored, Sudoku, TargetSudoku};
 pub use registry::{Error, SourcePuzzle};
+pub use request_error::RequestError;
 pub use requests::{
     appraise, check, convert, daily, draft_of, entry_of, families, finish, generate, hint, kept_day, read, read_next, resume, resume_draft,
     solve,

@@ -1,13 +1,14 @@
 //! Requests by text and id, over all families.
 
 use crate::builtin::{ALL, BASIC, DAYS, FORMS, MAKERS, PLAYED, find};
+use crate::request_error::RequestError;
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_core::text::{Cursor, ParseError, Stop};
-use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished};
+use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, Hint, Verdict};
-use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, MakeError, kept, kept_message};
+use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, kept, kept_message};
 use shumi_frame::registry::{Basic, Entry, Error, Problem};
 use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solving::Answer;
@@ -62,13 +63,13 @@ fn read_basic(text: &str, id: &str) -> Result<Box<dyn Basic>, Error> {
 /// ```
 /// use shumi::{Meter, generation::GenerateRequest};
 /// let order = GenerateRequest { size: Some([4, 4]), grade: Some(1), ..GenerateRequest::default() };
-/// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?.expect("nothing stops it");
+/// let made = shumi::generate("sudoku", &order, 7, &mut Meter::unlimited())?;
 /// assert_eq!((made.grade, made.size), (1, [4, 4]));
-/// # Ok::<(), shumi::Error>(())
+/// # Ok::<(), shumi::RequestError>(())
 /// ```
-pub fn generate(id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Result<Made, MakeError>, Error> {
+pub fn generate(id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Made, RequestError> {
     let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
-    made.ok_or_else(|| unknown(id))
+    Ok(made.ok_or_else(|| unknown(id))??)
 }
 
 /// Counts the answers of the puzzle in `text`, finds the cells that differ, and grades the only answer.
@@ -88,12 +89,12 @@ pub fn appraise(text: &str, id: &str, ask: &Appraise, meter: &mut Meter<'_>) -> 
 /// ```
 /// use shumi::{Meter, authoring::{FinishStatus, FinishRequest, SolutionCount}};
 /// let order = FinishRequest { seed: 7, ..FinishRequest::default() };
-/// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?.expect("Sudoku can be finished");
+/// let made = shumi::finish("1...\n....\n....\n....\n", "sudoku", &order, &mut Meter::unlimited())?;
 /// assert_eq!((made.status, made.appraisal.map(|found| found.status)), (FinishStatus::Done, Some(SolutionCount::One)));
-/// # Ok::<(), shumi::Error>(())
+/// # Ok::<(), shumi::RequestError>(())
 /// ```
-pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Result<Finished, Unfinished>, Error> {
-    Ok(read(text, id)?.finish(order, meter))
+pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>) -> Result<Finished, RequestError> {
+    Ok(read(text, id)?.finish(order, meter)?)
 }
 
 /// The request and the seed of an id's puzzle for a day and a level, the same for everyone. Fails for a day before the makers' version;
@@ -103,9 +104,9 @@ pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>
 /// use shumi::{Meter, generation::{Date, Level}};
 /// let date: Date = "2026-01-01".parse().expect("a day");
 /// let daily = shumi::daily("sudoku", date, Level::Easy)?;
-/// let made = shumi::generate("sudoku", &daily.order, daily.seed, &mut Meter::unlimited())?.expect("nothing stops it");
+/// let made = shumi::generate("sudoku", &daily.order, daily.seed, &mut Meter::unlimited())?;
 /// assert_eq!(made.grade, 1);
-/// # Ok::<(), shumi::Error>(())
+/// # Ok::<(), shumi::RequestError>(())
 /// ```
 pub fn daily(id: &str, date: Date, level: Level) -> Result<Daily, Error> {
     let daily = MAKERS.iter().find_map(|maker| maker.daily(id, date, level)).ok_or_else(|| unknown(id))?;

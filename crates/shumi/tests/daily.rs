@@ -21,7 +21,7 @@ fn date(text: &str) -> Date {
 fn puzzle_of(id: &str, date: Date, level: Level) -> Made {
     let make = || {
         let daily = shumi::daily(id, date, level).unwrap();
-        shumi::generate(id, &daily.order, daily.seed, &mut Meter::unlimited()).unwrap().unwrap()
+        shumi::generate(id, &daily.order, daily.seed, &mut Meter::unlimited()).unwrap()
     };
     shumi::kept_day(id, date, level).unwrap().unwrap_or_else(make)
 }

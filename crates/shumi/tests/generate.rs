@@ -1,5 +1,6 @@
 //! New puzzles of every id: checks the request from the text alone.
 
+use shumi::RequestError;
 use shumi::builtin::MAKERS;
 use shumi::family::{Extras, Offer, Symmetry};
 use shumi::generation::{GenerateRequest, MAX_SEED, Made, MakeError};
@@ -12,8 +13,8 @@ fn makers() -> Vec<(&'static str, Vec<Offer>)> {
     shumi::families().map(|entry| (entry.id(), offers(entry.id()))).filter(|(_, offers)| !offers.is_empty()).collect()
 }
 
-fn made(id: &str, order: &GenerateRequest, seed: u64) -> Result<Made, MakeError> {
-    unlimited(|meter| shumi::generate(id, order, seed, meter)).unwrap_or_else(|e| panic!("{e}"))
+fn made(id: &str, order: &GenerateRequest, seed: u64) -> Result<Made, RequestError> {
+    unlimited(|meter| shumi::generate(id, order, seed, meter))
 }
 
 /// Orders for each grade of an offer at its smallest size, with its symmetries in turn.
@@ -103,10 +104,12 @@ fn what_nobody_offers_is_refused_with_what_there_is() {
             .map(|size| GenerateRequest { size: Some(size), ..GenerateRequest::default() });
         let grades = [0, 7, 9, u64::MAX].map(|grade| GenerateRequest { grade: Some(grade), ..GenerateRequest::default() });
         for order in sizes.into_iter().chain(grades) {
-            let Err(MakeError::UnsupportedOption(unmet)) = made(id, &order, 1) else { panic!("{id} {order:?}") };
+            let Err(RequestError::Make(MakeError::UnsupportedOption(unmet))) = made(id, &order, 1) else { panic!("{id} {order:?}") };
             assert!(unmet.to_string().contains("there are"), "{unmet}");
         }
-        let Err(MakeError::UnsupportedOption(unmet)) = made(id, &GenerateRequest::default(), MAX_SEED + 1) else { panic!("{id}") };
+        let Err(RequestError::Make(MakeError::UnsupportedOption(unmet))) = made(id, &GenerateRequest::default(), MAX_SEED + 1) else {
+            panic!("{id}")
+        };
         assert_eq!(unmet.to_string(), "a seed is a whole number from 0 to 9007199254740991");
     }
 }
@@ -132,7 +135,7 @@ fn a_stopped_meter_stops_the_maker() {
         let mut meter = shumi::Meter::new(&mut poll);
         // The meter stops before the work begins.
         assert!(!meter.add_work(1_000_000));
-        let made = shumi::generate(id, &orders(&offers[0])[0], 1, &mut meter).unwrap();
-        assert_eq!(made, Err(MakeError::Stopped), "{id}");
+        let made = shumi::generate(id, &orders(&offers[0])[0], 1, &mut meter);
+        assert_eq!(made, Err(MakeError::Stopped.into()), "{id}");
     }
 }

@@ -7,7 +7,7 @@ use shumi::meter::unlimited;
 /// The text of a new puzzle.
 fn puzzle(id: &str, side: u64, grade: u64, symmetry: Symmetry, seed: u64) -> String {
     let order = GenerateRequest { size: Some([side, side]), grade: Some(grade), symmetry: Some(symmetry), ..GenerateRequest::default() };
-    let made = unlimited(|meter| shumi::generate(id, &order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
+    let made = unlimited(|meter| shumi::generate(id, &order, seed, meter));
     made.unwrap_or_else(|e| panic!("{id} {order:?} seed {seed}: {e}")).puzzle
 }
 

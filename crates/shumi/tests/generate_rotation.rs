@@ -2,6 +2,7 @@
 
 use std::collections::HashSet;
 
+use shumi::RequestError;
 use shumi::family::{Extras, Kind};
 use shumi::generation::{GenerateRequest, Made, MakeError};
 use shumi::meter::unlimited;
@@ -12,7 +13,7 @@ fn order(kind: Kind, rows: u64, cols: u64, grade: Option<u64>, turns: Option<u8>
 }
 
 fn make(order: &GenerateRequest, seed: u64) -> Made {
-    let made = unlimited(|meter| shumi::generate("rotation", order, seed, meter)).unwrap_or_else(|e| panic!("{e}"));
+    let made = unlimited(|meter| shumi::generate("rotation", order, seed, meter));
     made.unwrap_or_else(|e| panic!("{order:?} seed {seed}: {e}"))
 }
 
@@ -155,8 +156,8 @@ fn what_cannot_be_made_is_refused() {
         (order(Kind::Arrange, 7, 7, None, None), "7 x 7"),
         (order(Kind::Arrange, 4, 4, Some(2), None), ""),
     ] {
-        let made = unlimited(|meter| shumi::generate("rotation", &order, 1, meter)).unwrap();
-        let Err(MakeError::UnsupportedOption(unmet)) = made else { panic!("{order:?}") };
+        let made = unlimited(|meter| shumi::generate("rotation", &order, 1, meter));
+        let Err(RequestError::Make(MakeError::UnsupportedOption(unmet))) = made else { panic!("{order:?}") };
         assert!(unmet.to_string().contains(refused), "{unmet}");
     }
 }

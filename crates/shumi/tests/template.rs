@@ -56,7 +56,7 @@ fn what_it_lacks_is_not_there() {
     assert!(ALL.find(ID).is_none() && !MAKERS.iter().any(|maker| maker.has(ID)));
     let order = shumi::generation::GenerateRequest::default();
     let refused = unlimited(|meter| shumi::generate(ID, &order, 1, meter)).unwrap_err();
-    assert!(matches!(refused, shumi::Error::Family(id, known) if id == ID && !known.contains(&ID)));
+    assert!(matches!(refused, shumi::RequestError::Read(shumi::Error::Family(id, known)) if id == ID && !known.contains(&ID)));
 }
 
 #[test]

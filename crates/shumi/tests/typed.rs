@@ -20,9 +20,8 @@ macro_rules! is_as_by_id {
             assert_eq!(puzzle.to_string(), by_id.write("text").unwrap(), "{}", $id);
             assert_eq!(puzzle.to_string().parse::<$puzzle>().unwrap(), puzzle);
             assert_eq!(by_id.write("json").unwrap().parse::<$puzzle>().unwrap(), puzzle);
-            let typed = puzzle.solutions(2, &mut Meter::unlimited());
             let all = shumi::solve(sample.text, $id, shumi::solving::Goal::All(2), &mut Meter::unlimited()).unwrap();
-            let texts: Vec<String> = typed.boards.iter().map(ToString::to_string).collect();
+            let texts: Vec<String> = puzzle.solutions(2, &mut Meter::unlimited()).map(|board| board.to_string()).collect();
             assert_eq!(texts, all.solutions, "{}", $id);
             assert_eq!(puzzle.is_unique(&mut Meter::unlimited()), Some(texts.len() == 1));
             assert_eq!(puzzle.play().id(), $id);
@@ -48,11 +47,11 @@ fn every_id_has_its_type() {
 #[test]
 fn solutions_come_one_after_the_other() {
     let empty = Sudoku::new(9, &[0; 81]).unwrap();
-    let first = empty.solutions(3, &mut Meter::unlimited()).boards;
+    let first: Vec<_> = empty.solutions(100, &mut Meter::unlimited()).collect();
     let mut boards = Vec::new();
     let end = empty.for_each_solution(&mut Meter::unlimited(), |board| {
         boards.push(board);
-        if boards.len() == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if boards.len() == 100 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     assert_eq!((boards, end), (first, End::Enough));
     let wrong: Sudoku = "11..\n....\n....\n....\n".parse().unwrap();
@@ -71,7 +70,7 @@ fn an_error_has_its_source() {
 macro_rules! is_made_as_by_id {
     ($id:literal, $puzzle:ty, $wish:expr, $order:expr) => {{
         let typed = <$puzzle>::generate(&$wish).unwrap();
-        let by_id = shumi::generate($id, &$order, 4, &mut Meter::unlimited()).unwrap().unwrap();
+        let by_id = shumi::generate($id, &$order, 4, &mut Meter::unlimited()).unwrap();
         assert_eq!((typed.puzzle.to_string(), typed.grade), (by_id.puzzle, by_id.grade), "{}", $id);
         assert_eq!((typed.effort, typed.steps), (by_id.effort, by_id.steps), "{}", $id);
         let mut poll = |_: &_| std::ops::ControlFlow::Break(());
@@ -136,11 +135,19 @@ fn boards_are_those_of_the_text_also_where_sums_are_drawn_beside_them() {
 #[test]
 fn the_meter_stops_a_list_of_solutions() {
     let open = Sudoku::new(9, &[0; 81]).unwrap();
-    let found = open.solutions(5, &mut Meter::unlimited());
-    assert_eq!((found.boards.len(), found.end), (5, End::Enough));
-    assert_eq!(open.solutions(0, &mut Meter::unlimited()).boards.len(), 0);
-    let none = open.solutions(5, &mut Meter::unlimited().with_max_nodes(0));
-    assert_eq!((none.boards.len(), none.end), (0, End::Stopped));
+    let ended = |limit, mut meter: Meter<'_>| {
+        let mut solutions = open.solutions(limit, &mut meter);
+        (solutions.by_ref().count(), solutions.end())
+    };
+    assert_eq!(ended(5, Meter::unlimited()), (5, Some(End::Enough)));
+    assert_eq!(ended(0, Meter::unlimited()), (0, Some(End::Enough)));
+    assert_eq!(ended(5, Meter::unlimited().with_max_nodes(0)), (0, Some(End::Stopped)));
+    let classic: Sudoku = "1...\n..3.\n.4..\n....\n".parse().unwrap();
+    let mut meter = Meter::unlimited();
+    let mut solutions = classic.solutions(100, &mut meter);
+    assert!(solutions.next().is_some() && solutions.end().is_none());
+    let all = 1 + solutions.by_ref().count();
+    assert_eq!((all, solutions.end(), solutions.next()), (3, Some(End::Exhausted), None));
     assert_eq!(open.is_unique(&mut Meter::unlimited().with_max_nodes(0)), None);
 }
 

@@ -10,7 +10,7 @@ use shumi::builtin::{ALL, SOLVED};
 use shumi::generation::{GenerateRequest, MAX_SEED, MakeError, Symmetry};
 use shumi::message::Lang;
 use shumi::solving::{Ask, Goal};
-use shumi::{Error, Meter, oracle};
+use shumi::{Error, Meter, RequestError, oracle};
 
 /// Advice to the client.
 pub const INSTRUCTIONS: &str = "Number-grid puzzles: Kakuro, Sudoku, Hitori, Kuromasu (Kurodoko), Rotation. Places are 1-based [row, col]. \
@@ -174,9 +174,9 @@ fn generate(wish: &Wish, is_cancelled: &AtomicBool) -> Result<Value, String> {
     let random = || std::time::UNIX_EPOCH.elapsed().map_or(0, |time| time.as_nanos() as u64 & MAX_SEED);
     let seed = wish.seed.unwrap_or_else(random);
     let made = within(wish.time_limit, is_cancelled, |meter| shumi::generate(&wish.family, &order, seed, meter))?;
-    match made.map_err(|error| error.to_string())? {
+    match made {
         Ok(made) => row(&made),
-        Err(MakeError::Stopped) => Ok(json!({ "family": wish.family, "seed": seed, "status": "limit" })),
+        Err(RequestError::Make(MakeError::Stopped)) => Ok(json!({ "family": wish.family, "seed": seed, "status": "limit" })),
         Err(why) => Err(why.to_string()),
     }
 }

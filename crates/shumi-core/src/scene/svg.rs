@@ -7,6 +7,7 @@ use super::roles::{Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
 
 /// Colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Theme {
     /// On white.
     Light,

@@ -5,6 +5,7 @@ use serde::{Serialize, Serializer};
 /// A help while playing. It needs no solver and judges nothing that the board does not show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum Aid {
     /// The cells related to the selected one: its row, column and box, its runs, the cells that its clue counts.
     Sight,

@@ -8,6 +8,7 @@ use shumi_core::meter::End;
 
 /// The goal of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Goal {
     /// One solution (the best, where the family has scores).
     First,

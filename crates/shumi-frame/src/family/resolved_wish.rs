@@ -43,6 +43,7 @@ pub struct Extras {
 /// The task of a puzzle with moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
+#[non_exhaustive]
 pub enum Kind {
     /// Arrange the numbers.
     Arrange,

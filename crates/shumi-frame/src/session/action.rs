@@ -6,6 +6,7 @@ use shumi_core::grid::Cell;
 
 /// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Action<'a> {
     /// Selects a cell (`None`: none). Ignored outside the board.
     Select(Option<Cell>),

@@ -2,6 +2,7 @@
 use super::case::bounded;
 use super::scratch;
 use anyhow::{Context, Result, bail};
+use shumi::RequestError;
 use shumi::builtin::listing;
 use shumi::generation::{GenerateRequest, MakeError, Symmetry};
 use shumi::rng::Rng;
@@ -43,10 +44,10 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
         order.extras.kind = offer.kind;
         order.extras.any_filling = offer.any_filling && rng.below(3) == 0;
         let seed = rng.below(1 << 53);
-        match bounded(|meter| shumi::generate(family, &order, seed, meter))? {
+        match bounded(|meter| shumi::generate(family, &order, seed, meter)) {
             Ok(made) => return Ok(made.puzzle),
             // A size within an offer may be rejected for a symmetry that its layouts lack.
-            Err(MakeError::Stopped | MakeError::UnsupportedOption(_)) => {}
+            Err(RequestError::Make(MakeError::Stopped | MakeError::UnsupportedOption(_))) => {}
             Err(why) => bail!("{order:?}: {why}"),
         }
     }

@@ -96,8 +96,7 @@ fn made(about: &AlgorithmRow, seed: u64) -> Result<String> {
     let mut order = GenerateRequest::default();
     order.extras.kind = (about.algorithm == "free-cells").then_some(Kind::Arrange);
     let made = shumi::generate(family, &order, seed, &mut Meter::unlimited());
-    let made = made.map_err(|e| anyhow::anyhow!("{family}: {e}"))?;
-    Ok(made.map_err(|_| anyhow::anyhow!("{family}: no puzzle for seed {seed}"))?.puzzle)
+    Ok(made.map_err(|error| anyhow::anyhow!("{family}, seed {seed}: {error}"))?.puzzle)
 }
 
 /// Counts the events of a run; `None`: the limit ended it.

@@ -59,8 +59,8 @@ fn milliseconds(id: &str, order: &shumi::generation::GenerateRequest, seed: u64)
     const MOST: f64 = 60_000.0;
     let begin = cpu();
     let mut poll = |_: &_| if cpu() - begin > MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    match shumi::generate(id, order, seed, &mut shumi::Meter::new(&mut poll)).map_err(|e| e.to_string())? {
-        Ok(_) | Err(shumi::generation::MakeError::Stopped) => Ok(cpu() - begin),
+    match shumi::generate(id, order, seed, &mut shumi::Meter::new(&mut poll)) {
+        Ok(_) | Err(shumi::RequestError::Make(shumi::generation::MakeError::Stopped)) => Ok(cpu() - begin),
         Err(why) => Err(why.to_string()),
     }
 }

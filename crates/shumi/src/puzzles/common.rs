@@ -9,14 +9,13 @@ macro_rules! puzzle_type {
         impl $name {
             const READER: crate::puzzles::board::Reader<$puzzle, $value> = crate::puzzles::board::Reader::new($read);
 
-            /// Up to `limit` solutions, and the reason for the end of the search. The meter bounds and stops the work.
-            pub fn solutions(
-                &self,
+            /// Up to `limit` solutions, each searched for when it is asked for. The meter bounds and stops the work.
+            pub fn solutions<'a>(
+                &'a self,
                 limit: usize,
-                meter: &mut shumi_core::meter::Meter<'_>,
-            ) -> crate::puzzles::Solutions<crate::puzzles::Board<$value>> {
-                let (found, end) = crate::puzzles::solutions::up_to(&self.0, limit, meter);
-                crate::puzzles::Solutions { boards: found.iter().map(|board| Self::READER.read(&self.0, board)).collect(), end }
+                meter: &'a mut shumi_core::meter::Meter<'_>,
+            ) -> crate::puzzles::Solutions<'a, crate::puzzles::Board<$value>> {
+                crate::puzzles::Solutions::new(&self.0, limit, meter, |puzzle, board| Self::READER.read(puzzle, board))
             }
 
             /// Calls `each` with one solution after the other, in a fixed order, until it breaks or the meter stops the work.
@@ -31,8 +30,8 @@ macro_rules! puzzle_type {
 
             /// Whether there is exactly one solution; `None`: the meter stopped the search.
             pub fn is_unique(&self, meter: &mut shumi_core::meter::Meter<'_>) -> Option<bool> {
-                let found = self.solutions(2, meter);
-                match (found.boards.len(), found.end) {
+                let (found, end) = crate::puzzles::solutions::up_to(&self.0, 2, meter);
+                match (found.len(), end) {
                     (2.., _) => Some(false),
                     (_, shumi_core::meter::End::Stopped) => None,
                     (n, _) => Some(n == 1),
@@ -85,7 +84,7 @@ macro_rules! solve_any {
         impl $name {
             /// A solution; `None`: there is none. For a limit, call [`solutions`](Self::solutions).
             pub fn solve(&self) -> Option<crate::puzzles::Board<$value>> {
-                self.solutions(1, &mut shumi_core::meter::Meter::unlimited()).boards.pop()
+                self.solutions(1, &mut shumi_core::meter::Meter::unlimited()).next()
             }
         }
     };

@@ -62,7 +62,7 @@ impl Rotation {
                 let board = Self::READER.read(&self.0, best.board.as_ref()?);
                 Some(Route { board, moves: best.moves, optimal: best.optimal })
             }
-            None => self.solutions(1, meter).boards.pop().map(|board| Route { board, moves: None, optimal: true }),
+            None => self.solutions(1, meter).next().map(|board| Route { board, moves: None, optimal: true }),
         }
     }
 }
