@@ -178,6 +178,10 @@ describe("elsewhere", () => {
     });
   }
 
+  test("Python in Pyodide imports the package as a module", TIME, async () => {
+    assert.match(await run(process.execPath, [join(app("plain"), "pyodide.mjs")], HERE), /^unique 534678912/m);
+  });
+
   test("types are there without a DOM", TIME, async () => {
     const folder = join(HERE, "out/types");
     mkdirSync(folder, { recursive: true });
