@@ -1,7 +1,7 @@
 //! Regenerates the committed files that tests compare with, and shows the changes. The test that compares with a file writes it, if the
 //! variable `SHUMI_BLESS` is set; people compare pictures.
 use crate::step::{minutes, run};
-use crate::{build, page_tests, root, tools};
+use crate::{api, build, page_tests, root, test, tools};
 use anyhow::{Context, Result, bail};
 use std::process::Command;
 
@@ -14,7 +14,7 @@ struct Part {
 }
 
 /// All parts, the slow ones last.
-const PARTS: [Part; 7] = [
+const PARTS: [Part; 8] = [
     Part {
         name: "texts",
         files: &[
@@ -40,6 +40,14 @@ const PARTS: [Part; 7] = [
             tests("-p shumi --test made")?;
             tests("-p shumi --test daily")?;
             tests(&format!("{} --lib seeds", families()))
+        },
+    },
+    Part {
+        name: "api",
+        files: &["crates/shumi/api.txt"],
+        make: || {
+            test::cargo_doc()?;
+            api::bless()
         },
     },
     Part { name: "formats", files: &["docs/notations.md"], make: || tests("-p shumi --test exchanged table") },

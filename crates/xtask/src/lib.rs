@@ -18,12 +18,14 @@
 //! | `trace.rs` | measures loading times in a browser |
 //! | `test.rs`, `page_tests.rs`, `size.rs` | all checks of the project, the tests of the page, the size budget |
 //! | `house/` | tests of the sources themselves: imports, lengths, prose |
+//! | `api.rs` | the public interface of the crate `shumi`, with its golden file |
 //! | `declarations.rs`, `docs.rs` | the published types, the pages for engineers |
 //! | `package.rs`, `consumers.rs` | the npm package, and programs that use it |
 //! | `wheel.rs` | the Python package |
 //! | `release/` | all artefacts of a version |
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
+mod api;
 mod bless;
 pub mod build;
 mod build_cache;

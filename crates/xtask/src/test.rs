@@ -1,7 +1,7 @@
 //! Runs all checks of the project, step by step, with one summary. A failed step does not stop the others.
 use crate::build_cache::Passed;
 use crate::step::{Log, minutes, runner};
-use crate::{build, declarations, no_words, package, page_tests, root, size, step, tools, wasm, wheel};
+use crate::{api, build, declarations, no_words, package, page_tests, root, size, step, tools, wasm, wheel};
 use anyhow::{Context, Result, bail, ensure};
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ struct Step {
 /// Steps that take minutes: a run of all steps leaves them out if they have passed with the same sources.
 const LONG: [&str; 3] = ["tests", BROWSER_TESTS, "page-tests"];
 
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 17] = [
     Step { name: "format", run: |_| format() },
     Step { name: "clippy", run: |_| clippy() },
     Step { name: "clippy-wasm", run: |_| clippy_wasm() },
@@ -35,6 +35,7 @@ const STEPS: [Step; 16] = [
     Step { name: "size", run: |_| size::check() },
     Step { name: GUIDE, run: |_| guide() },
     Step { name: WHEEL, run: |_| wheel::check() },
+    Step { name: PORTABLE, run: |_| portable() },
 ];
 
 /// Name of the step that runs the modules' tests in browsers. Firefox takes part if its driver exists; building that takes minutes, so only
@@ -46,6 +47,9 @@ const GUIDE: &str = "guide";
 
 /// Name of the step that builds and tests the Python package, which compiles all families once more: only `--all` and its name run it.
 const WHEEL: &str = "wheel";
+
+/// Name of the step that compiles the published crates for another system and with the oldest Rust: only `--all` and its name run it.
+const PORTABLE: &str = "portable";
 
 /// Beginning of the last line of a Rust test program.
 const CARGO_CLOSING: &str = "test result:";
@@ -85,7 +89,7 @@ pub fn command(names: &[&str]) -> Result<bool> {
         let is_long = LONG.contains(name);
         let finding = if skips && is_long && passed.is_set() {
             Ok(format!("left out: passed with these sources ({}; --all runs it)", passed.path.display()))
-        } else if [GUIDE, WHEEL].contains(name) && !all && names.is_empty() {
+        } else if [GUIDE, WHEEL, PORTABLE].contains(name) && !all && names.is_empty() {
             Ok("left out: --all runs it".into())
         } else {
             run(all)
@@ -154,8 +158,14 @@ fn clippy_wasm() -> Finding {
 }
 
 fn docs() -> Finding {
+    cargo_doc()?;
+    api::check().map(|()| String::new())
+}
+
+/// Makes the docs of all crates.
+pub fn cargo_doc() -> Result<()> {
     let mut doc = cargo("doc --workspace --no-deps");
-    step::run("cargo-doc", "cargo doc", minutes(20), doc.env("RUSTDOCFLAGS", "-D warnings")).map(|_| String::new())
+    step::run("cargo-doc", "cargo doc", minutes(20), doc.env("RUSTDOCFLAGS", "-D warnings")).map(drop)
 }
 
 /// Checks that the fuzz targets compile; running them takes `cargo fuzz` and a nightly toolchain.
@@ -184,6 +194,18 @@ fn native_tests(all_cases: bool) -> Finding {
         println!("{seconds:>7.1} s  {program}");
     }
     counts
+}
+
+/// Checks the published crates and their tests for Windows, and the crates with the oldest Rust.
+fn portable() -> Finding {
+    let oldest = tools::for_portability()?;
+    let log = Log::create(PORTABLE)?;
+    let mut windows = cargo("check --locked --all-targets");
+    step::run_into(&log, "cargo check, Windows", minutes(15), windows.args(["--target", tools::WINDOWS]))?;
+    let mut old = tools::builder(tools::command("rustup"));
+    old.args(["run", &oldest, "cargo", "check", "--locked", "--target-dir"]).arg(root::target().join("oldest"));
+    step::run_into(&log, &format!("cargo check, Rust {oldest}"), minutes(15), &mut old)?;
+    Ok(format!("{}, Rust {oldest}", tools::WINDOWS))
 }
 
 fn guide() -> Finding {

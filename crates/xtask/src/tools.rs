@@ -38,9 +38,12 @@ const OLDEST_NODE: (u32, u32) = (22, 18);
 
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
+/// System for which the published crates are checked: Rust's own linker and libraries suffice for that.
+pub const WINDOWS: &str = "x86_64-pc-windows-gnu";
+
 /// Installs the tools that build the page: wasm target, trunk, wasm-bindgen, wasm-opt.
 pub fn for_page() -> Result<()> {
-    rust_target()?;
+    rust_target(WASM_TARGET)?;
     programs(&[("node", "nodejs"), ("npm", "npm")])?;
     npm_packages()?;
     check_node(&find("node").map(|node| version_of(&node)).unwrap_or_default())?;
@@ -89,6 +92,19 @@ pub fn for_engines() -> Result<()> {
 pub fn for_release() -> Result<()> {
     for_page()?;
     cargo_tool(&CARGO_DENY)
+}
+
+/// Installs the standard library of Windows and the oldest Rust, whose version it returns.
+pub fn for_portability() -> Result<String> {
+    rust_target(WINDOWS)?;
+    let manifest: toml::Table = std::fs::read_to_string(root::root().join("Cargo.toml"))?.parse()?;
+    let oldest = manifest["workspace"]["package"]["rust-version"].as_str().context("rust-version")?.to_string();
+    if output_of(&["rustup", "run", &oldest, "rustc", "--version"]).is_none() {
+        let mut install = command("rustup");
+        install.args(["toolchain", "install", &oldest, "--profile", "minimal", "--no-self-update"]);
+        step::run("rustup", &format!("rustup toolchain install {oldest}"), minutes(15), &mut install)?;
+    }
+    Ok(oldest)
 }
 
 /// Installs the web servers that the guide to hosting names.
@@ -222,17 +238,17 @@ fn build_dir() -> PathBuf {
     root::target().join("tools/build")
 }
 
-fn rust_target() -> Result<()> {
+fn rust_target(target: &str) -> Result<()> {
     let sysroot = output_of(&["rustc", "--print", "sysroot"]).unwrap_or_default();
-    if Path::new(sysroot.trim()).join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
+    if Path::new(sysroot.trim()).join("lib/rustlib").join(target).join("lib").is_dir() {
         return Ok(());
     }
-    println!("adding the Rust target {WASM_TARGET}");
+    println!("adding the Rust target {target}");
     let mut add = command("rustup");
-    add.args(["target", "add", WASM_TARGET]);
+    add.args(["target", "add", target]);
     step::run("rustup", "rustup target add", minutes(15), &mut add)
         .map(drop)
-        .map_err(|why| anyhow!("{why:#}; run: rustup target add {WASM_TARGET}"))
+        .map_err(|why| anyhow!("{why:#}; run: rustup target add {target}"))
 }
 
 /// Returns the output of a quick command, the first of `words`.

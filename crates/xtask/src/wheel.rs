@@ -32,18 +32,14 @@ fn project() -> PathBuf {
     root::root().join("crates/shumi-python")
 }
 
-/// Builds both for a release, without names of folders in them. Returns their paths.
+/// Builds both for a release. Returns their paths.
 pub fn artefacts() -> Result<Vec<PathBuf>> {
-    make_with(&[("RUSTFLAGS", rustflags::without_folders()?), ("SOURCE_DATE_EPOCH", "315532800".into())])?;
+    make()?;
     of_this_version(&folder())
 }
 
-/// Builds the wheel and the source distribution. Returns the path of the wheel.
+/// Builds the wheel and the source distribution, without names of folders and times in them. Returns the path of the wheel.
 fn make() -> Result<PathBuf> {
-    make_with(&[])
-}
-
-fn make_with(variables: &[(&str, String)]) -> Result<PathBuf> {
     tools::for_python()?;
     let python = environment("build", MATURIN)?;
     let wheels = folder();
@@ -53,7 +49,7 @@ fn make_with(variables: &[(&str, String)]) -> Result<PathBuf> {
     }
     let mut maturin = tools::builder(tools::command(&python.with_file_name("maturin").to_string_lossy()));
     maturin.args(["build", "--locked", "--sdist", "--manifest-path"]).arg(project().join("Cargo.toml")).arg("--out").arg(&wheels);
-    maturin.envs(variables.iter().map(|(name, value)| (*name, value)));
+    maturin.env("RUSTFLAGS", rustflags::without_folders()?).env("SOURCE_DATE_EPOCH", "315532800");
     step::run("wheel", "maturin build", step::minutes(40), &mut maturin)?;
     let wheel = of_this_version(&wheels)?.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"));
     wheel.with_context(|| format!("maturin left no wheel in {}", wheels.display()))
@@ -95,11 +91,11 @@ fn test() -> Result<String> {
     pip(&python, ["--force-reinstall", "--no-deps", &wheel.to_string_lossy()].into_iter())?;
     // The command line serves the tests of its protocol.
     let mut cargo = tools::cargo();
-    cargo.args(["build", "--release", "-p", "shumi-cli", "--locked"]);
+    cargo.args(["build", "-p", "shumi-cli", "--locked"]);
     step::run("wheel-cli", "cargo build, shumi", step::minutes(30), &mut cargo)?;
     let mut pytest = tools::command(&python.to_string_lossy());
     pytest.args(["-m", "pytest", "--quiet", "--durations=10"]).current_dir(project());
-    pytest.env("SHUMI_COMMAND", root::target().join("release/shumi"));
+    pytest.env("SHUMI_COMMAND", root::target().join("debug/shumi"));
     let output = step::run("wheel-test", "pytest", step::minutes(20), &mut pytest)?;
     Ok(output.lines().last().unwrap_or_default().trim_matches(|c| c == '=' || c == ' ').to_string())
 }

@@ -3,7 +3,7 @@ use super::archive;
 use super::sources::{output_of, read};
 use crate::root::{self, VERSION};
 use crate::{build, package, rustflags, step, tools, wheel};
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use std::path::Path;
 
 /// Target of a command that runs on every Linux, built if the toolchain has it.
@@ -26,7 +26,9 @@ pub fn all(out: &Path) -> Result<()> {
 fn crates(out: &Path) -> Result<()> {
     let packed = root::target().join("package");
     let mut cargo = tools::cargo();
-    step::run("release-crates", "cargo package", step::minutes(40), cargo.args(["package", "--locked"]))?;
+    let said = step::run("release-crates", "cargo package", step::minutes(40), cargo.args(["package", "--locked"]))?;
+    let yanked: Vec<&str> = said.lines().filter(|line| line.contains("is yanked")).collect();
+    ensure!(yanked.is_empty(), "{}", yanked.join("\n"));
     for name in published()? {
         copy(&packed.join(format!("{name}-{VERSION}.crate")), out)?;
     }

@@ -22,17 +22,16 @@ pub fn command() -> Result<bool> {
     Ok(true)
 }
 
-/// Builds the artefacts of the last commit in a clone; returns their sums.
+/// Builds the artefacts of the last commit in a clone, which stays for the next rehearsal; returns their sums.
 fn in_a_clone() -> Result<String> {
     let clone = root::target().join("release-check/another-folder");
-    if clone.exists() {
-        std::fs::remove_dir_all(&clone).with_context(|| clone.display().to_string())?;
-    }
     let to = clone.to_str().context("a path in UTF-8")?;
-    git(&["clone", "--quiet", "--local", "--no-checkout", ".", to])?;
-    let commit = git(&["rev-parse", "HEAD"])?;
-    git(&["-C", to, "checkout", "--quiet", "--detach", commit.trim()])?;
-    for programs in PROGRAMS {
+    if !clone.exists() {
+        git(&["clone", "--quiet", "--local", "--no-checkout", ".", to])?;
+    }
+    git(&["-C", to, "fetch", "--quiet", "origin", "HEAD"])?;
+    git(&["-C", to, "checkout", "--quiet", "--detach", "FETCH_HEAD"])?;
+    for programs in PROGRAMS.iter().filter(|programs| !clone.join(programs).exists()) {
         let to = clone.join(programs);
         std::fs::create_dir_all(to.parent().context("a folder")?)?;
         // Links instead of copies: nobody writes into these files.

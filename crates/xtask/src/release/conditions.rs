@@ -41,8 +41,13 @@ fn versions() -> Result<()> {
             ensure!([format!("^{VERSION}").as_str(), "*"].contains(&wanted), "{name:?} wants {wanted} of {}", dependency["name"]);
         }
     }
-    for (file, line) in [("CITATION.cff", format!("\nversion: {VERSION}\n")), ("README.md", format!("/shumi-{VERSION}-HASH/"))] {
-        ensure!(read(file)?.contains(&line), "{file} does not contain {:?}", line.trim());
+    let readme = [format!("/shumi-{VERSION}-HASH/"), format!("/shumi-{VERSION}.tgz`"), format!("/shumi-{VERSION}-*.whl`")];
+    let named = ["README.md", "README.zh.md", "README.ja.md"].into_iter().map(|file| (file, readme.as_slice()));
+    for (file, lines) in named.chain([("CITATION.cff", [format!("\nversion: {VERSION}\n")].as_slice())]) {
+        let text = read(file)?;
+        for line in lines {
+            ensure!(text.contains(line), "{file} does not contain {:?}", line.trim());
+        }
     }
     Ok(())
 }
@@ -93,6 +98,21 @@ mod tests {
         assert_eq!(section(changes, "1.1.0"), Some("- c"));
         assert_eq!(section(changes, UNRELEASED), Some(""));
         assert_eq!(section(changes, "1.2"), None);
+    }
+
+    #[test]
+    fn each_convention_has_its_file_or_command() {
+        let guide = read("docs/releasing.md").unwrap();
+        let table = guide.split("\n| convention |").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
+        let rows: Vec<&str> = table.lines().skip(2).collect();
+        assert_eq!(rows.len(), 12);
+        for row in rows {
+            let code: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+            assert!(!code.is_empty(), "{row}");
+            for path in code.iter().filter(|code| code.contains('.') && !code.contains(' ')) {
+                assert!(root::root().join(path).is_file(), "{path}: {row}");
+            }
+        }
     }
 
     #[test]
