@@ -1,6 +1,6 @@
 /** Tests of the package without a browser: Node's main thread and threads, and programs that import it. */
 import assert from "node:assert/strict";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { describe, test } from "node:test";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,6 +52,19 @@ describe("in Node", () => {
       const { steps, total, grade } = await explain(samples[0].text, { family: id, steps: 3, timeLimit: 10 });
       assert.ok(steps.length === Math.min(total, 3) && grade >= 0, id);
       assert.ok((await generate({ family: id, size: offers[0].default, seed: 5 })).puzzle, id);
+    }
+  });
+
+  test("texts of independent writers in each format are read", TIME, async () => {
+    const folder = join(HERE, "../../crates/shumi/tests/formats");
+    const files = readdirSync(folder).filter((name) => name.endsWith(".jsonl"));
+    assert.ok(files.length > 20);
+    for (const name of files) {
+      for (const row of readFileSync(join(folder, name), "utf8").trim().split("\n")) {
+        const { text, puzzle } = JSON.parse(row);
+        const family = name === "cells.jsonl" ? puzzle.family : "auto";
+        assert.deepEqual(JSON.parse(await convert(text, { to: "json", family })), puzzle, `${name}\n${text}`);
+      }
     }
   });
 

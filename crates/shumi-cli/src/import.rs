@@ -8,6 +8,7 @@ use shumi::text::Cursor;
 
 use crate::error::CliError;
 use crate::input::Input;
+use crate::words::cli::text::SHORTER_FILE;
 
 /// Largest file in bytes. [`crate::csv_table`] reads longer tables.
 const MOST: usize = 64 << 20;
@@ -23,7 +24,15 @@ pub fn import(input: &mut Input, family: Option<Entry<dyn Basic>>, from: Option<
     if from.is_none() && !is_distinct && !(is_whole && formats_of(head).any(|format| of_files(&format))) {
         return Ok(false);
     }
-    let text = String::from_utf8_lossy(input.rest(MOST)?).into_owned();
+    let rest = input.rest(MOST)?;
+    if rest.len() > MOST {
+        if from.is_none() && !is_distinct {
+            return Ok(false);
+        }
+        let error = Cursor::over(&rest[..1 << 10], true).wrong(SHORTER_FILE.with([("n", (MOST >> 20).into())]));
+        return Err(input.wrong(error));
+    }
+    let text = String::from_utf8_lossy(rest).into_owned();
     let id = family.map_or("auto", |family| family.id());
     let read = match formats::read_all(&BASIC, &text, id, from, usize::MAX) {
         Ok(read) => read,

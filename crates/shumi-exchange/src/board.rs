@@ -1,6 +1,11 @@
 //! A puzzle as writers take it, read from the notation `json`.
 
 use crate::loose_json::Json;
+use crate::words::exchange::unwritten;
+use shumi_core::message::Message;
+
+/// Largest sum of formats with two digits.
+const MOST_SUM: u32 = 99;
 
 /// A puzzle of a family, to be written in a format.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +61,15 @@ impl ExportedPuzzle {
             _ => Cells::Other,
         };
         Some(Self { family, json: text.trim().into(), cells })
+    }
+}
+
+impl KakuroCell {
+    /// Returns the sums of a black cell, `None` for a white one; `Err` if one has no place in formats with two digits.
+    pub(crate) fn sums(self) -> Result<Option<[Option<u32>; 2]>, Message> {
+        let Self::Black { down, across } = self else { return Ok(None) };
+        let is_held = [down, across].into_iter().flatten().all(|sum| (1..=MOST_SUM).contains(&sum));
+        if is_held { Ok(Some([down, across])) } else { Err(unwritten::SUMS_TO.with([("n", MOST_SUM.into())])) }
     }
 }
 

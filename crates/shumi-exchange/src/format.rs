@@ -6,7 +6,7 @@ use crate::links::{digits, fpuzzles, penpa, penpa_writer, sudokupad, words as ad
 use crate::place::wrong;
 use crate::sudoku::{candidates, hodoku, ipuz, numbers, opensudoku, sdk, signs, writers};
 use crate::words::exchange::{expected, unwritten};
-use crate::{plain, table};
+use crate::{plain, plain_writers, table};
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::ParseError;
 
@@ -66,12 +66,20 @@ pub const FORMATS: &[Format] = &[
     Format { id: "tsv", name: "TSV", families: &[], ..reads(table::begins_tsv, table::read) }.writes(writers::csv).framed(["puzzle\n", ""]),
     Format { id: "sdx", name: ".sdx", ..reads(candidates::begins, candidates::read) },
     Format { id: "sdm", name: ".sdm", by_line: true, ..reads(signs::begins_line, signs::read) }.writes(writers::sdm),
-    Format { id: "grid", name: "grid", ..reads(signs::begins_rows, signs::read) },
-    Format { id: "boxes", name: "boxes", ..reads(signs::begins_boxes, signs::read_boxes) },
-    Format { id: "numbers", is_single: true, name: "numbers", ..reads(numbers::begins, numbers::read) }.writes(writers::numbers),
-    Format { id: "hex", name: "hex", ..reads(numbers::begins_hex, numbers::read_hex) },
-    Format { id: "sums", name: "sums", families: &["kakuro"], ..reads(plain::begins_sums, plain::read_sums) },
-    Format { id: "cells", name: "cells", families: &["hitori", "kuromasu"], ..reads(plain::begins_numbers, plain::read_numbers) },
+    Format { id: "grid", is_single: true, name: "---+---", ..reads(signs::begins_rows, signs::read) }.writes(writers::grid),
+    Format { id: "boxes", is_single: true, name: "+---+---+", ..reads(signs::begins_boxes, signs::read_boxes) }.writes(writers::boxes),
+    Format { id: "numbers", is_single: true, name: "1 … 16", ..reads(numbers::begins, numbers::read) }.writes(writers::numbers),
+    Format { id: "hex", is_single: true, name: "1-9A-G", ..reads(numbers::begins_hex, numbers::read_hex) }.writes(writers::hex),
+    Format { id: "sums", is_single: true, name: "16\\9", families: &["kakuro"], ..reads(plain::begins_sums, plain::read_sums) }
+        .writes(plain_writers::sums),
+    Format {
+        id: "cells",
+        is_single: true,
+        name: "5 - 7",
+        families: &["hitori", "kuromasu"],
+        ..reads(plain::begins_numbers, plain::read_numbers)
+    }
+    .writes(plain_writers::cells),
     Format { id: "addresses", name: "addresses", families: &[], ..reads(addresses::begins, addresses::read) },
     Format { id: "captions", name: "captions", families: &[], ..reads(plain::begins_captions, plain::read_captions) },
 ];

@@ -12,6 +12,7 @@ mod links;
 mod loose_json;
 mod place;
 mod plain;
+mod plain_writers;
 mod sudoku;
 mod table;
 #[cfg(test)]

@@ -10,7 +10,7 @@ use std::fmt::Write as _;
 /// Longest text that is searched for captions, in bytes.
 const LONGEST: usize = 1_000_000;
 /// Longest side of a grid without a header.
-const MOST: usize = 100;
+pub(crate) const MOST: usize = 100;
 
 /// A cell of a grid with clues.
 enum Cell {
@@ -25,7 +25,7 @@ fn cell(token: &str) -> Option<Cell> {
     let sum = |part: &str| match part {
         "" | "-" | "." => Some(0),
         "x" | "X" | "xx" | "XX" => Some(0),
-        part => Some(part).filter(|part| part.len() <= 3 && part.bytes().all(|b| b.is_ascii_digit()))?.parse().ok(),
+        part => Some(part).filter(|part| part.len() <= 4 && part.bytes().all(|b| b.is_ascii_digit()))?.parse().ok(),
     };
     if let Some((down, across)) = token.split_once(['\\', '/']) {
         return Some(Cell::Black { down: sum(down)?, across: sum(across)? });

@@ -65,6 +65,17 @@ fn grids_of_signs() {
 }
 
 #[test]
+fn lines_of_sixteen_cells_are_small_grids() {
+    let line = "1..4.3....12....";
+    assert_eq!(read(line), ("grid", "1..4\n.3..\n..12\n....\n".into(), vec![]));
+    let all = find("grid").unwrap().read(&format!("{line}\n\n{}\n", line.replace('.', "0"))).unwrap();
+    assert_eq!(all.iter().map(|one| one.line).collect::<Vec<_>>(), [1, 3]);
+    assert_eq!(all[0].text, all[1].text);
+    // The rows of one grid.
+    assert!(find("grid").unwrap().read(&format!("{line}\n").repeat(16)).is_err());
+}
+
+#[test]
 fn positions_keep_entries_and_marks() {
     let state = rows("").replacen("53.", "531", 1);
     let (id, text, _) = read(&format!("[Puzzle]\n{}[State]\n{state}", rows("")));
@@ -165,8 +176,8 @@ fn each_written_format_is_read_again() {
     let row = |row: &[u8]| format!("[{}]", row.iter().map(|b| char::from(*b).to_string()).collect::<Vec<_>>().join(","));
     let rows: Vec<String> = DIGITS.as_bytes().chunks(9).map(row).collect();
     let sudoku = ExportedPuzzle::of_json(&format!("{{\"family\":\"sudoku\",\"size\":9,\"cells\":[{}]}}", rows.join(","))).unwrap();
-    let (mut written, plain) = (0, ["sdk", "sdm", "numbers"]);
-    for format in FORMATS.iter().filter(|format| format.is_written("sudoku")) {
+    let (mut written, plain) = (0, ["sdk", "sdm", "numbers", "grid"]);
+    for format in FORMATS.iter().filter(|format| format.is_written("sudoku") && format.id != "hex") {
         let text = format.write([&sudoku]).unwrap();
         written += 1;
         if !plain.contains(&format.id) {
@@ -181,7 +192,8 @@ fn each_written_format_is_read_again() {
         assert_eq!((all[0].text.trim(), all.len()), (dots().as_str(), 1), "{}", format.id);
         assert_eq!(all[0].lacks, Vec::<String>::new(), "{}", format.id);
     }
-    assert_eq!(written, 14);
+    assert_eq!(written, 16);
+    assert!(find("hex").unwrap().write([&sudoku]).is_err());
     let kakuro = r#"{"family":"kakuro","rows":2,"cols":3,"cells":[[null,{"down":4},{"down":5}],[{"across":9},".","."]]}"#;
     let penpa = find("penpa").unwrap();
     let again = |json: &str| penpa.read(&penpa.write([&ExportedPuzzle::of_json(json).unwrap()]).unwrap()).unwrap().pop().unwrap();
@@ -190,6 +202,43 @@ fn each_written_format_is_read_again() {
     assert!(kakuro.kinds.contains(&"kakuro".to_string()));
     assert_eq!(again(r#"{"family":"kuromasu","cells":[[null,12,"?"],[3,null,null]]}"#).text, "2 3\n. 12 ?\n3 . .\n");
     assert!(penpa.write([&ExportedPuzzle::of_json(r#"{"family":"rotation","sums":[]}"#).unwrap()]).is_err());
+    for (id, json, text) in [
+        (
+            "sums",
+            r#"{"family":"kakuro","rows":2,"cols":3,"cells":[[null,{"down":4},{"down":5}],[{"across":9},".","."]]}"#,
+            "# 4\\ 5\\\n\\9 - -\n",
+        ),
+        ("cells", r#"{"family":"kuromasu","cells":[[null,12,"?"],[3,null,null]]}"#, "- 12 ?\n3 - -\n"),
+        // A first row of two numbers could be a size.
+        ("cells", r#"{"family":"hitori","cells":[[2,2],[1,2],[2,1]]}"#, "3 2\n2 2\n1 2\n2 1\n"),
+    ] {
+        let format = find(id).unwrap();
+        let puzzle = ExportedPuzzle::of_json(json).unwrap();
+        assert_eq!(format.write([&puzzle]).as_deref(), Ok(text));
+        assert_eq!(format.read(text).unwrap().len(), 1);
+        assert!(format.write([&sudoku]).is_err());
+    }
+}
+
+#[test]
+fn sums_that_a_format_would_lose_are_refused() {
+    for sum in [0, 100] {
+        let json = format!(r#"{{"family":"kakuro","rows":2,"cols":2,"cells":[[null,{{"down":{sum}}}],[{{"across":4}},"."]]}}"#);
+        for id in ["sums", "penpa"] {
+            let refused = find(id).unwrap().write([&ExportedPuzzle::of_json(&json).unwrap()]);
+            assert!(refused.is_err_and(|why| why.to_string().contains("from 1 to 99")));
+        }
+    }
+}
+
+#[test]
+fn large_grids_are_written_as_digits_and_letters() {
+    let rows: Vec<String> =
+        (0..25).map(|row| format!("[{}]", (0..25).map(|col| ((row * 5 + col) % 26).to_string()).collect::<Vec<_>>().join(","))).collect();
+    let puzzle = ExportedPuzzle::of_json(&format!("{{\"family\":\"sudoku\",\"size\":25,\"cells\":[{}]}}", rows.join(","))).unwrap();
+    let text = find("hex").unwrap().write([&puzzle]).unwrap();
+    assert!(text.starts_with(".123456789ABCDEFGHIJKLMNO\n56789"), "{text}");
+    assert_eq!(read(&text), ("hex", find("sdk").unwrap().write([&puzzle]).unwrap(), vec![]));
 }
 
 #[test]

@@ -1,4 +1,5 @@
-//! `cargo xtask fuzz`: runs the fuzz targets of `crates/shumi/fuzz` by libFuzzer on the project's own samples.
+//! `cargo xtask fuzz`: runs the fuzz targets of `crates/shumi/fuzz` and `crates/shumi-exchange/fuzz` by libFuzzer on the project's own
+//! samples.
 //!
 //! The compiler suffices: the flags below are those of `cargo fuzz` without the address sanitizer, which looks for errors that code without
 //! `unsafe` cannot have and halves the speed.
@@ -7,7 +8,9 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use shumi::builtin::listing;
 use shumi::families;
-use shumi::formats::{FORMATS, Format};
+use shumi::formats::FORMATS;
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use wait4::Wait4;
@@ -15,7 +18,7 @@ use xtask::step::minutes;
 use xtask::{root, step, tools};
 
 const USAGE: &str = "usage: cargo xtask fuzz RUNS [TARGET…]";
-const TARGETS: [&str; 5] = ["read", "notation", "formats", "board", "state"];
+const TARGETS: [&str; 6] = ["read", "notation", "readers", "formats", "board", "state"];
 /// Compiler flags for libFuzzer: counters of edges, and tracing of compared values.
 const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 \
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
@@ -24,12 +27,14 @@ const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer
 const HEADS: u8 = 14;
 /// Timeout in seconds of an input, wall-clock: a link of a few letters may contain a million cells, and the machine may be busy.
 const TIMEOUT: &str = "120";
-/// Maximum length of an input in bytes: puzzles of some lines; games with their history, and files of other programs.
-const LONGEST: u32 = 512;
-const LONGEST_LONG: u32 = 2048;
+/// Maximum length of an input in bytes: puzzles of some lines, games with their history.
+const LONGEST: usize = 512;
+const LONGEST_GAME: usize = 2048;
 
-/// Number of texts in a format that become seeds.
-const SEEDS: usize = 12;
+/// Number of texts in a format that become seeds: fewer runs are spent on long ones.
+const SEEDS: usize = 6;
+/// Lengths of the words of seeds that become a dictionary.
+const WORD: RangeInclusive<usize> = 2..=24;
 
 /// Runs `cargo xtask fuzz RUNS [TARGET…]`.
 pub fn command(args: &[&str]) -> Result<bool> {
@@ -43,9 +48,12 @@ pub fn command(args: &[&str]) -> Result<bool> {
     println!("|---|---:|---:|---:|---|");
     let mut found = false;
     for target in TARGETS.iter().filter(|target| targets.is_empty() || targets.contains(target)) {
-        // The target `formats` has a run for each reader, and one for texts in any format.
-        let formats: Vec<&str> =
-            if *target == "formats" { FORMATS.iter().map(|format| format.id).chain(["any"]).collect() } else { vec![""] };
+        // A run for each format; the target `formats` has one for texts in any format, too.
+        let formats: Vec<&str> = match *target {
+            "readers" => FORMATS.iter().map(|format| format.id).collect(),
+            "formats" => FORMATS.iter().map(|format| format.id).chain(["any"]).collect(),
+            _ => vec![""],
+        };
         for format in formats {
             found |= !run(&folder, target, format, runs)?;
         }
@@ -56,12 +64,14 @@ pub fn command(args: &[&str]) -> Result<bool> {
 /// Builds all targets and returns their folder.
 fn built() -> Result<PathBuf> {
     let target = root::target().join("fuzz-run");
-    let mut build = tools::cargo();
-    build.args(["build", "--release", "--locked", "--manifest-path"]).arg(root::root().join("crates/shumi/fuzz/Cargo.toml"));
     // An explicit target triple keeps the flags away from build scripts.
     let host = host()?;
-    build.args(["--target", &host]).env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", FLAGS).env("RUSTC_BOOTSTRAP", "1");
-    step::run("fuzz-build", "cargo build, fuzz targets", minutes(30), &mut build)?;
+    for folder in ["crates/shumi/fuzz", "crates/shumi-exchange/fuzz"] {
+        let mut build = tools::cargo();
+        build.args(["build", "--release", "--locked", "--manifest-path"]).arg(root::root().join(folder).join("Cargo.toml"));
+        build.args(["--target", &host]).env("CARGO_TARGET_DIR", &target).env("RUSTFLAGS", FLAGS).env("RUSTC_BOOTSTRAP", "1");
+        step::run("fuzz-build", "cargo build, fuzz targets", minutes(30), &mut build)?;
+    }
     Ok(target.join(host).join("release"))
 }
 
@@ -76,15 +86,23 @@ fn host() -> Result<String> {
 fn run(folder: &Path, target: &str, format: &str, runs: u64) -> Result<bool> {
     let name = [target, format].join(" ").trim_end().to_string();
     let inputs = corpus::scratch(&format!("fuzz-{}", name.replace(' ', "-")))?;
-    if format.is_empty() {
-        seed(target, &inputs)?
-    } else {
-        seed_format(format, &inputs)?
+    let longest = match (target, format) {
+        ("state", _) => LONGEST_GAME,
+        (_, "") => LONGEST,
+        // Twice the longest seed, as a text may be repeated.
+        _ => 2 * seed_format(format, &inputs)?,
     };
+    if format.is_empty() {
+        seed(target, &inputs)?;
+    }
     let log = inputs.with_extension("log");
     let mut fuzzer = Command::new(folder.join(target));
     fuzzer.env("FORMAT", format);
-    let longest = if matches!(target, "state" | "formats") { LONGEST_LONG } else { LONGEST };
+    let words = inputs.with_extension("words");
+    // The fuzzer takes an empty dictionary for a missing one.
+    if words.metadata().is_ok_and(|words| words.len() > 0) {
+        fuzzer.arg(format!("-dict={}", words.display()));
+    }
     fuzzer.args([format!("-runs={runs}"), format!("-timeout={TIMEOUT}"), format!("-max_len={longest}"), "-print_final_stats=1".into()]);
     fuzzer.arg(format!("-artifact_prefix={}/found-", inputs.display())).arg(&inputs);
     let child = fuzzer.stdout(Stdio::null()).stderr(std::fs::File::create(&log)?).spawn().with_context(|| target.to_string())?;
@@ -98,19 +116,29 @@ fn run(folder: &Path, target: &str, format: &str, runs: u64) -> Result<bool> {
     Ok(used.status.success())
 }
 
-/// Writes the seed corpus of a format: some of the texts in it that tests read, and unpacked puzzles of links.
-fn seed_format(format: &str, inputs: &Path) -> Result<()> {
+/// Writes the seed corpus of a format, some of the texts in it that tests read and unpacked puzzles of links, and the dictionary of their
+/// words; returns the length of the longest.
+fn seed_format(format: &str, inputs: &Path) -> Result<usize> {
     let crate_folder = root::root().join("crates/shumi");
     let text = |row: &str| Ok(serde_json::from_str::<Value>(row)?["text"].as_str().context("a text")?.to_string());
-    for Format { id, .. } in FORMATS.iter().filter(|known| format == "any" || known.id == format) {
+    let (mut longest, mut words) = (0, BTreeSet::new());
+    for id in FORMATS.iter().map(|known| known.id).filter(|id| format == "any" || *id == format) {
         let rows = std::fs::read_to_string(crate_folder.join(format!("tests/formats/{id}.jsonl"))).context("texts in the format")?;
         let texts = rows.lines().take(SEEDS).map(text).collect::<Result<Vec<String>>>()?;
-        let unpacked = std::fs::read_to_string(crate_folder.join(format!("fuzz/seeds/{id}.txt")));
+        let unpacked = std::fs::read_to_string(crate_folder.join(format!("fuzz/seeds/{id}.txt"))).ok();
+        let is_packed = unpacked.is_some();
         for (i, text) in texts.into_iter().chain(unpacked).enumerate() {
+            longest = longest.max(text.len());
+            // Words of packed texts are none.
+            if !is_packed || i == SEEDS {
+                let parts = text.split(|sign: char| !sign.is_ascii_alphabetic());
+                words.extend(parts.filter(|word| WORD.contains(&word.len())).map(|word| format!("\"{word}\"\n")));
+            }
             std::fs::write(inputs.join(format!("seed-{id}-{i}")), text)?;
         }
     }
-    Ok(())
+    std::fs::write(inputs.with_extension("words"), words.into_iter().collect::<String>())?;
+    Ok(longest)
 }
 
 /// Writes the seed corpus of the other targets: the samples of all ids in all notations, and games of them.

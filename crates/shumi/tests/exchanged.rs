@@ -99,32 +99,63 @@ fn is_written(id: &str, family: &str) -> bool {
     find(id).map_or_else(|| listing(family).is_some_and(|listing| listing.notations.contains(&id)), |format| format.is_written(family))
 }
 
-/// Returns the table of formats. The tests above hold its columns "read" and "written", a test of the command line holds the third: it
-/// reads all texts of independent writers.
+/// Returns ids, names and families of all formats.
+fn all() -> impl Iterator<Item = (&'static str, &'static str, Vec<&'static str>)> {
+    let own = OWN.map(|(id, name, families)| (id, name, families.split(", ").collect()));
+    FORMATS.iter().map(|format| (format.id, format.name, format.families.to_vec())).chain(own)
+}
+
+/// Returns the table of formats. The tests above hold its columns "read" and "written"; `web/tests/formats.test.ts`, the tests `formats` of
+/// the command line and `web/consumers/node.test.ts` hold the others: they read all texts of independent writers.
 fn table() -> String {
-    let mut rows = vec![
-        "| format | name | families | independent texts, by | read | written, read again | command line |".to_string(),
-        "|---|---|---|---|---|---|---|".into(),
-    ];
-    let own = OWN.map(|(id, name, families)| (id, name, families.to_string()));
-    let named = |families: &[&str]| if families.is_empty() { "any".to_string() } else { families.join(", ") };
-    let all = FORMATS.iter().map(|format| (format.id, format.name, named(format.families)));
-    for (id, name, families) in all.chain(own) {
+    let mut rows = Vec::new();
+    for (id, name, families) in all() {
         let writers: BTreeSet<String> = samples(id).into_iter().map(|sample| sample.by).collect();
         let writers = writers.into_iter().collect::<Vec<_>>().join(", ");
-        let is_read_by = if find(id).is_some_and(Format::is_loose) { "`--from`" } else { "yes" };
-        let family = families.split(", ").next().filter(|family| *family != "any").unwrap_or("sudoku");
-        let written = if is_written(id, family) { "yes" } else { "" };
-        rows.push(format!("| `{id}` | {name} | {families} | {TEXTS}, {writers} | yes | {written} | {is_read_by} |"));
+        let command = if find(id).is_some_and(Format::is_loose) { "`--from`" } else { "yes" };
+        let page = if id == "cells" { "asks which family" } else { "yes" };
+        let package = if id == "cells" { "with `family`" } else { "yes" };
+        let written = if is_written(id, families.first().unwrap_or(&"sudoku")) { "yes" } else { "" };
+        let families = if families.is_empty() { "any".to_string() } else { families.join(", ") };
+        rows.push(format!("| `{id}` | {name} | {families} | {TEXTS}, {writers} | yes | {written} | {page} | {command} | {package} |"));
+    }
+    rows.join("\n")
+}
+
+/// Returns the rows of the READMEs: the formats of each family, those that are written and those that are only read.
+fn short_table(any: &str) -> String {
+    let mut rows = Vec::new();
+    // Names that show a sample of the format stand as code.
+    let shown =
+        |name: &str| if name.starts_with(|sign: char| !sign.is_alphabetic() && sign != '.') { format!("`{name}`") } else { name.into() };
+    for family in ["sudoku", "kakuro", "hitori", "kuromasu", any] {
+        let held = |families: &[&str]| if family == any { families.is_empty() } else { families.contains(&family) };
+        let named = |written: bool| {
+            let all = all().filter(|(id, _, families)| held(families) && written == is_written(id, families.first().unwrap_or(&"sudoku")));
+            all.map(|(_, name, _)| shown(name)).collect::<Vec<_>>().join(", ")
+        };
+        let family = if family == any { any.to_string() } else { format!("`{family}`") };
+        rows.push(format!("| {family} | {} | {} |", named(true), named(false)));
     }
     rows.join("\n")
 }
 
 #[test]
 fn the_documentation_has_the_table() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/notations.md");
-    let docs = std::fs::read_to_string(&file).unwrap();
-    let (before, rest) = docs.split_once("| format |").expect("the table of formats");
-    let after = rest.split_once("\n\n").expect("a paragraph behind the table").1;
-    shumi_testing::compare_with(&file, &format!("{before}{}\n\n{after}", table())).unwrap();
+    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let compare = |name: &str, head: &str, now: &str| {
+        let docs = std::fs::read_to_string(top.join(name)).unwrap();
+        let (before, rest) = docs.split_once(head).unwrap_or_else(|| panic!("{name}: no table after {head}"));
+        let after = rest.split_once("\n\n").expect("a paragraph behind the table").1;
+        shumi_testing::compare_with(&top.join(name), &format!("{before}{head}{now}\n\n{after}")).unwrap();
+    };
+    compare("docs/notations.md", "| page | command line | package |\n|---|---|---|---|---|---|---|---|---|\n", &table());
+    let heads = [
+        ("", "all", "| puzzles | read and written | only read |"),
+        (".zh", "全部", "| 题型 | 能读能写 | 只能读 |"),
+        (".ja", "すべて", "| 種類 | 読み書き | 読み込みのみ |"),
+    ];
+    for (lang, any, head) in heads {
+        compare(&format!("README{lang}.md"), &format!("{head}\n|---|---|---|\n"), &short_table(any));
+    }
 }

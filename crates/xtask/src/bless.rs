@@ -50,7 +50,7 @@ const PARTS: [Part; 8] = [
             api::bless()
         },
     },
-    Part { name: "formats", files: &["docs/notations.md"], make: || tests("-p shumi --test exchanged table") },
+    Part { name: "formats", files: &["docs/notations.md", "README*.md"], make: || tests("-p shumi --test exchanged table") },
     Part { name: "lessons", files: &["crates/shumi-lab/src/lessons.json"], make: || tests("-p shumi-lab lessons") },
     Part { name: "year", files: &[SEEDS], make: || tests(&format!("--profile slow-tests {} --lib seeds -- --ignored", families())) },
     Part { name: "aria", files: &["web/tests/golden"], make: aria },

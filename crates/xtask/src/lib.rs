@@ -96,7 +96,7 @@ cargo xtask COMMAND
   soak MINUTES [--seed N] [--no-wasm]
                         new puzzles of all ids for so long: solved in several ways, counted, explained, written, played, and asked again
                         of the built modules in Node; what is found is kept under crates/shumi/tests/finds
-  fuzz RUNS [TARGET…]   the fuzz targets of crates/shumi/fuzz, so many inputs each
+  fuzz RUNS [TARGET…]   the fuzz targets of crates/shumi and crates/shumi-exchange, so many inputs each
   trace [--runs N] [WORD…]
                         how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
                         only those rows that have them

@@ -170,12 +170,15 @@ pub fn cargo_doc() -> Result<()> {
 
 /// Checks that the fuzz targets compile; running them takes `cargo fuzz` and a nightly toolchain.
 fn fuzz() -> Finding {
-    let manifest = root::root().join("crates/shumi/fuzz/Cargo.toml");
-    let mut check = cargo("check --locked --manifest-path");
-    check.arg(&manifest).env("CARGO_TARGET_DIR", root::target().join("fuzz"));
-    // Nothing is linked, so any file can replace libFuzzer, which would take a C++ compiler.
-    check.env("CUSTOM_LIBFUZZER_PATH", &manifest);
-    step::run("fuzz", "cargo check, fuzz targets", minutes(15), &mut check).map(|_| String::new())
+    for folder in ["crates/shumi/fuzz", "crates/shumi-exchange/fuzz"] {
+        let manifest = root::root().join(folder).join("Cargo.toml");
+        let mut check = cargo("check --locked --manifest-path");
+        check.arg(&manifest).env("CARGO_TARGET_DIR", root::target().join("fuzz"));
+        // Nothing is linked, so any file can replace libFuzzer, which would take a C++ compiler.
+        check.env("CUSTOM_LIBFUZZER_PATH", &manifest);
+        step::run("fuzz", "cargo check, fuzz targets", minutes(15), &mut check)?;
+    }
+    Ok(String::new())
 }
 
 /// Runs the tests of all crates but those of modules, which browsers run, then those of the template, which is no default feature.

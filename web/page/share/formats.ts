@@ -12,15 +12,21 @@ export const FORMATS: Record<string, [id: string, name: string][]> = {
     ["sdk", "SadMan .sdk"],
     ["ss", "Simple Sudoku .ss"],
     ["sdm", ".sdm"],
-    ["numbers", "numbers"],
+    ["grid", "---+---"],
+    ["boxes", "+---+---+"],
+    ["numbers", "1 … 16"],
+    ["hex", "1-9A-G"],
   ],
   kakuro: [
     ["penpa", "penpa-edit"],
+    ["sums", "16\\9"],
   ],
   hitori: [
     ["penpa", "penpa-edit"],
+    ["cells", "5 - 7"],
   ],
   kuromasu: [
     ["penpa", "penpa-edit"],
+    ["cells", "5 - 7"],
   ],
 };

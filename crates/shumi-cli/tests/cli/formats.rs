@@ -5,9 +5,16 @@ use serde_json::Value;
 use crate::run::{file, run};
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const KAKURO: &str = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+const HITORI: &str = "3 3\n1 1 2\n2 3 1\n3 1 3\n";
 const ANSWER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const KILLER: &str = r#"{"version":"http://ipuz.org/v2","kind":["http://ipuz.org/sudoku#1"],"cages":[1],
 "puzzle":[[1,0,0,4],[0,3,0,0],[0,0,1,2],[0,0,0,0]]}"#;
+
+/// A grid of 16 x 16 with one value.
+fn large() -> String {
+    format!("A{}\n{}", "-".repeat(15), format!("{}\n", "-".repeat(16)).repeat(15))
+}
 
 #[test]
 fn texts_of_independent_writers_are_read() {
@@ -22,13 +29,38 @@ fn texts_of_independent_writers_are_read() {
             let row: Value = serde_json::from_str(row).unwrap();
             let family = if id == "cells" { row["puzzle"]["family"].as_str().unwrap() } else { "auto" };
             // The rest of a text with words is left out, and the first numbers of a grid may be a size.
-            let from: &[&str] = if ["addresses", "captions", "cells"].contains(&id) { &["--from", id] } else { &[] };
+            let is_forced = ["addresses", "captions", "cells"].contains(&id);
             // A file is a whole, while the end of a stream is not waited for.
             let text = file("independent", row["text"].as_str().unwrap());
-            let read = run(&[&["convert", "--to", "json", "--family", family, text.to_str().unwrap()], from].concat(), "");
-            let puzzle: Value = serde_json::from_str(&read.stdout).unwrap_or_else(|_| panic!("{id}: {}\n{}", read.stderr, row["text"]));
-            assert_eq!(puzzle, row["puzzle"], "{id}");
+            let convert = ["convert", "--to", "json", "--family", family, text.to_str().unwrap()];
+            for from in [&["--from", id][..], &[]].iter().take(if is_forced { 1 } else { 2 }) {
+                let read = run(&[&convert, *from].concat(), "");
+                let puzzle: Value = serde_json::from_str(&read.stdout).unwrap_or_else(|_| panic!("{id}: {}\n{}", read.stderr, row["text"]));
+                assert_eq!(puzzle, row["puzzle"], "{id} {from:?}");
+            }
         }
+    }
+}
+
+#[test]
+fn each_format_is_written_and_solved_again() {
+    let large = large();
+    let line = format!("{PUZZLE}\n");
+    let written: Vec<(&str, &str)> =
+        ["penpa", "fpuzzles", "sudokupad", "sudokuwiki", "sudokuexchange", "ipuz", "opensudoku", "hodoku", "sdk", "ss"]
+            .into_iter()
+            .chain(["csv", "tsv", "sdm", "grid", "boxes", "numbers", "puzzlink", "sgt"])
+            .map(|id| (id, line.as_str()))
+            .chain([("sums", KAKURO), ("cells", HITORI), ("hex", large.as_str())])
+            .collect();
+    for (id, puzzle) in written {
+        let family = if id == "cells" { "hitori" } else { "auto" };
+        let text = run(&["convert", "--family", family, "--to", id], puzzle);
+        assert_eq!((text.status, text.stderr.as_str()), (Some(0), ""), "{id}");
+        let again = run(&["convert", "--family", family, "--from", id, "--to", "text"], &text.stdout);
+        assert_eq!((again.status, again.stdout.as_str()), (Some(0), puzzle), "{id}: {}\n{}", again.stderr, text.stdout);
+        let solved = run(&["solve", "--family", family, "--from", id], &text.stdout);
+        assert_eq!((solved.status, solved.stdout), (Some(0), run(&["solve", "--family", family], puzzle).stdout), "{id}");
     }
 }
 
@@ -151,5 +183,22 @@ fn tables_without_a_header_and_with_tabs_are_read() {
     assert!(ended.status == Some(2) && ended.stderr.contains("a column `c`"), "{}", ended.stderr);
     for args in [&["--column", "c"][..], &["--csv", "--json"], &["--csv", "--count", "2"]] {
         assert_eq!(run(&[&["solve"], args].concat(), "").status, Some(2), "{args:?}");
+    }
+}
+
+#[test]
+fn a_gigabyte_on_a_line_ends_at_a_limit() {
+    for (name, head, args) in [
+        ("zeros", "", &["solve"][..]),
+        ("table", "puzzle\n", &["solve"]),
+        ("records", "puzzle\n", &["solve", "--csv"]),
+        ("xml", "<opensudoku><game data=\"", &["solve"]),
+        ("forced", ":0300:4:", &["solve", "--from", "hodoku"]),
+    ] {
+        let path = file(name, head);
+        std::fs::OpenOptions::new().append(true).open(&path).unwrap().set_len(1 << 30).unwrap();
+        let ended = run(&[args, &[path.to_str().unwrap()]].concat(), "");
+        std::fs::remove_file(&path).unwrap();
+        assert!(ended.status == Some(2) && ended.stderr.contains(", column 1: expected "), "{name}: {}", ended.stderr);
     }
 }

@@ -1,6 +1,7 @@
-//! Links of sites that hold 81 digits as they stand: SudokuWiki (`?bd=`), SudokuExchange (`?s=`), and others like them.
+//! Links of sites that hold 81 digits as they stand: SudokuWiki (`?bd=`), SudokuExchange (`?s=`), and others like them. Among these are the
+//! links of Shumi itself.
 
-use super::{behind, is_address};
+use super::{behind, is_address, own};
 use crate::imported::Imported;
 use crate::place::{offset, wrong};
 use crate::words::exchange::expected;
@@ -64,12 +65,15 @@ fn only_run(link: &str) -> Option<&str> {
     runs.next().filter(|_| runs.next().is_none())
 }
 
-/// Returns whether a text is a link with a run of 81 digits.
+/// Returns whether a text is a link of Shumi, or one with a run of 81 digits.
 pub(crate) fn begins_any(text: &str) -> bool {
-    is_address(text) && only_run(text).is_some()
+    is_address(text) && (own::puzzle(text.trim()).is_some() || only_run(text).is_some())
 }
 
-/// Reads a link with a run of 81 digits.
+/// Reads a link of Shumi, or one with a run of 81 digits.
 pub(crate) fn read_any(text: &str) -> Result<Vec<Imported>, ParseError> {
+    if let Some(puzzle) = own::puzzle(text.trim()) {
+        return Ok(vec![puzzle]);
+    }
     only_run(text).map(|digits| vec![of(digits)]).ok_or_else(|| wrong(text, 0, expected::SIGNS.with([("n", CELLS.into())])))
 }

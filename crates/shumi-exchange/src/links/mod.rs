@@ -2,6 +2,7 @@
 
 pub(crate) mod digits;
 pub(crate) mod fpuzzles;
+mod own;
 pub(crate) mod packed;
 pub(crate) mod penpa;
 pub(crate) mod penpa_writer;

@@ -2,7 +2,7 @@
 
 use super::packed;
 use super::penpa::{BLACK, NAMES};
-use crate::board::{Cells, Clue, ExportedPuzzle, KakuroCell};
+use crate::board::{Cells, Clue, ExportedPuzzle};
 use crate::sudoku::box_of;
 use crate::words::exchange::unwritten;
 use shumi_core::message::Message;
@@ -164,7 +164,7 @@ pub(crate) fn write(board: &ExportedPuzzle) -> Result<String, Message> {
         }
         Cells::Kakuro(_, cells) => {
             for (cell, there) in cells.iter().enumerate() {
-                let KakuroCell::Black { down, across } = *there else { continue };
+                let Some([down, across]) = there.sums()? else { continue };
                 let at = drawing.at(cell);
                 drawing.symbols.push(format!(r#""{at}":[1,"{BLACK}",2]"#));
                 for (corner, sum) in [(1, across), (2, down)] {

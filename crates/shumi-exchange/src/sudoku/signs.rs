@@ -35,8 +35,18 @@ pub(crate) fn begins_line(line: &str) -> bool {
     line.chars().any(|sign| is_foreign(size, sign)) && line.chars().all(|sign| value(size, sign).is_some())
 }
 
-/// Returns whether a text is a grid of rows, with open cells or frames that only other programs write.
+/// Returns the lines of a text with their indices, if each holds a grid of 4 x 4. Sixteen lines may be the rows of one larger grid.
+fn lines_of_four(text: &str) -> Option<Vec<(usize, &str)>> {
+    let lines: Vec<(usize, &str)> = text.lines().map(str::trim).enumerate().filter(|(_, line)| !line.is_empty()).collect();
+    let is_grid = |line: &str| line.len() == 16 && line.chars().all(|sign| value(4, sign).is_some());
+    (![0, 16].contains(&lines.len()) && lines.iter().all(|(_, line)| is_grid(line))).then_some(lines)
+}
+
+/// Returns whether a text is a grid of rows, with open cells or frames that only other programs write, or lines of 4 x 4.
 pub(crate) fn begins_rows(text: &str) -> bool {
+    if lines_of_four(text).is_some() {
+        return true;
+    }
     let mut rows = tokens::rows(text).map(|line| tokens::signs(line).map(|(_, sign)| sign).collect::<Vec<_>>());
     let Some(first) = rows.next() else { return false };
     let size = first.len();
@@ -104,8 +114,12 @@ fn is_candidates(text: &str) -> bool {
     tokens::rows(text).next().is_some_and(|row| tokens::tokens(row).count() == 9 && tokens::signs(row).count() > 9)
 }
 
-/// Reads one grid: a row per line, or all of it on one line.
+/// Reads one grid: a row per line, or all of it on one line; of 4 x 4 a grid on each line.
 pub(crate) fn read(text: &str) -> Result<Vec<Imported>, ParseError> {
+    if let Some(lines) = lines_of_four(text) {
+        let values = |line: &str| line.chars().map(|sign| value(4, sign).unwrap_or(0)).collect::<Vec<_>>();
+        return Ok(lines.into_iter().map(|(at, line)| Imported { line: at as u32 + 1, ..Imported::sudoku(4, &values(line)) }).collect());
+    }
     let (size, values, end) = read_grid(text, text)?;
     match tokens::rows(&text[end..]).next() {
         None => Ok(vec![Imported::sudoku(size, &values)]),

@@ -3,6 +3,7 @@
 use crate::board::{Cells, ExportedPuzzle};
 use crate::imported::signs;
 use crate::links::packed;
+use crate::sudoku::box_of;
 use crate::words::exchange::unwritten;
 use shumi_core::message::Message;
 use std::fmt::Write as _;
@@ -49,6 +50,47 @@ pub(crate) fn ss(board: &ExportedPuzzle) -> Result<String, Message> {
     let rows: Vec<String> = rows.collect();
     let bands: Vec<String> = rows.chunks(3).map(<[String]>::concat).collect();
     Ok(format!("*-----------*\n{}*-----------*\n", bands.join("|---+---+---|\n")))
+}
+
+/// Writes rows with bars and dashes between the boxes; `side`: also around the grid.
+fn framed(size: usize, values: &[u8], side: &str) -> String {
+    let (tall, wide) = box_of(size);
+    let row = |row: &[u8]| {
+        let boxes: Vec<String> = row.chunks(wide.max(1)).map(|part| signs(size, part)).collect();
+        if side.is_empty() { boxes.join("|") + "\n" } else { format!("|{}|\n", boxes.join("|")) }
+    };
+    let dashes = vec!["-".repeat(wide); size / wide.max(1)].join("+");
+    let line = format!("{side}{dashes}{side}\n");
+    let rows: Vec<String> = values.chunks(size.max(1)).map(row).collect();
+    let bands: Vec<String> = rows.chunks(tall.max(1)).map(<[String]>::concat).collect();
+    let grid = bands.join(&line);
+    if side.is_empty() { grid } else { format!("{line}{grid}{line}") }
+}
+
+/// Writes rows with bars and dashes between the boxes.
+pub(crate) fn grid(board: &ExportedPuzzle) -> Result<String, Message> {
+    let (size, values) = sudoku(board)?;
+    Ok(framed(size, values, ""))
+}
+
+/// Writes rows with a frame around each box, and a blank for an open cell.
+pub(crate) fn boxes(board: &ExportedPuzzle) -> Result<String, Message> {
+    let (size, values) = sudoku(board)?;
+    Ok(framed(size, values, "+").replace('.', " "))
+}
+
+/// Writes rows of digits and letters: `1` to `9`, then letters from `A`.
+pub(crate) fn hex(board: &ExportedPuzzle) -> Result<String, Message> {
+    let (size, values) = sudoku(board)?;
+    if size < 16 {
+        return Err(unwritten::ONLY_LARGE.with([("n", size.into())]));
+    }
+    let sign = |value: &u8| match *value {
+        0 => '.',
+        value @ 1..=9 => char::from(b'0' + value),
+        value => char::from(b'A' + value - 10),
+    };
+    Ok(values.chunks(size).map(|row| row.iter().map(sign).chain(['\n']).collect::<String>()).collect())
 }
 
 /// Writes an element of a collection.
