@@ -29,7 +29,6 @@
 //! | `techniques` | the ladder of human techniques |
 //! | `watch` | textbook algorithms, shown step by step (feature `watch`) |
 
-mod board;
 mod cell_info;
 mod draw;
 mod form;
@@ -58,6 +57,8 @@ mod text;
 #[cfg(feature = "watch")]
 mod watch;
 pub mod words;
+
+use shumi_digits::board;
 
 pub use board::Board;
 pub use form::FORMS;

@@ -16,12 +16,13 @@ const NOT_BUILT: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Inputs of every wasm module, and the sources of the commands that build them: other changes in the build, the tests and the command line
 /// do not trigger minutes of compiling.
-const MODULE_INPUTS: [&str; 18] = [
+const MODULE_INPUTS: [&str; 19] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
     "crates/shumi",
     "crates/shumi-core",
+    "crates/shumi-digits",
     "crates/shumi-frame",
     "crates/shumi-js",
     "crates/shumi-learn",

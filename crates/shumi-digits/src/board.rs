@@ -2,9 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
-use super::shape::Shape;
 use shumi_core::text::json::{FromJson, JsonError, Node};
 use shumi_core::words::errors;
+
+/// The marks of all values of the largest grid, 25 × 25.
+const ALL_MARKS: u64 = (1 << 25) - 1;
 
 /// A filling: a value and a set of pencil marks per cell, row-major.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -27,7 +29,8 @@ impl Board {
         self.marks.get(cell).copied().unwrap_or(0)
     }
 
-    pub(super) fn set(&mut self, cell: usize, value: u8, marks: u32) {
+    /// Sets the value and the pencil marks of a cell.
+    pub fn set(&mut self, cell: usize, value: u8, marks: u32) {
         self.values[cell] = value;
         if marks != self.marks_at(cell) {
             self.marks.resize(self.values.len(), 0);
@@ -59,6 +62,6 @@ impl FromJson for Board {
 }
 
 /// Reads the pencil marks of one cell.
-pub(super) fn marks_from_json(json: &Node<'_>) -> Result<u32, JsonError> {
-    json.number(Shape::LARGEST.all().into(), errors::text::DATA).map(|n| n as u32)
+pub fn marks_from_json(json: &Node<'_>) -> Result<u32, JsonError> {
+    json.number(ALL_MARKS, errors::text::DATA).map(|n| n as u32)
 }

@@ -8,7 +8,7 @@
 //! and over nine digits eight words; and one to three cells need no family. Without a clue the cells must only differ, and groups of `m`
 //! cells with `m` digits between them decide everything (Hall's theorem).
 
-use crate::sums::tables::{ALL, COUNT, MAX_SUM, Packing, combos, complements, half};
+use crate::tables::{ALL, COUNT, MAX_SUM, Packing, combos, complements, half};
 
 /// Keeps in each set the digits that occur in some completion: all cells different and, if `rest` is given, adding up to it.
 ///
