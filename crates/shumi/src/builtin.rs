@@ -8,6 +8,8 @@ use shumi_frame::registry::{Basic, Document, Entry, Group, Listing, Maker, Playa
 pub use shumi_kakuro as kakuro;
 #[cfg(feature = "latin")]
 pub use shumi_latin as latin;
+#[cfg(feature = "regions")]
+pub use shumi_regions as regions;
 #[cfg(feature = "rotation")]
 pub use shumi_rotation as rotation;
 #[cfg(feature = "shading")]
@@ -83,7 +85,9 @@ families! {
     played {
         "latin" latin::LatinSquare,
     }
-    solved {}
+    solved {
+        "regions" regions::Regions,
+    }
 }
 
 /// Families with algorithms to watch.

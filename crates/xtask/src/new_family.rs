@@ -19,11 +19,14 @@ const LISTS: [&str; 8] = [
 
 /// Runs `cargo xtask new-family NAME`.
 pub fn command(name: &str) -> Result<bool> {
+    let folder = root::root().join(format!("crates/shumi-{name}"));
     for (path, text) in changes(&root::root(), name)? {
         std::fs::create_dir_all(path.parent().context("a file in a folder")?)?;
         std::fs::write(&path, text).with_context(|| path.display().to_string())?;
         println!("{}", path.display());
     }
+    #[cfg(unix)]
+    std::os::unix::fs::symlink("../../LICENSE", folder.join("LICENSE"))?;
     println!("cargo test -p shumi --features {name} --test contract");
     println!("docs/new-family.md says how to go on");
     Ok(true)
@@ -43,6 +46,10 @@ fn changes(root: &Path, name: &str) -> Result<Vec<(PathBuf, String)>> {
             let path = entry?.path();
             if path.is_dir() {
                 folders.push(path);
+                continue;
+            }
+            // The licence is a link to that of the project.
+            if path.is_symlink() {
                 continue;
             }
             let below = renamed(&path.strip_prefix(&from)?.to_string_lossy(), name);

@@ -1,0 +1,239 @@
+//! The houses of a grid: rows, columns, blocks, and the further groups of cells that hold each value once.
+
+use shumi_core::grid::{Cell, Size};
+
+/// The least and the greatest side of a grid.
+pub(super) const SIDES: [usize; 2] = [4, 16];
+
+/// The blocks of a grid, beside its rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Blocks {
+    /// Rows and columns suffice.
+    None,
+    /// Rectangles of this many rows and columns.
+    Boxes(u8, u8),
+    /// Cell -> number of its region, from 0 in reading order. Each region has as many cells as the grid has rows.
+    Jigsaw(Vec<u8>),
+}
+
+/// A kind of house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Kind {
+    /// A row.
+    Row,
+    /// A column.
+    Column,
+    /// A box.
+    Box,
+    /// An irregular region.
+    Region,
+    /// A diagonal: 0 from the top left corner, 1 from the top right one.
+    Diagonal,
+    /// A box between the boxes.
+    Window,
+    /// The cells at one place of all boxes.
+    Group,
+}
+
+/// Cells that hold each value once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct House {
+    /// Its kind.
+    pub kind: Kind,
+    /// Its number among the houses of its kind, from 0.
+    pub index: usize,
+    /// Its cells in reading order, as many as the grid has rows.
+    pub cells: Vec<u8>,
+}
+
+/// A square grid with its houses.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Layout {
+    pub(super) side: usize,
+    pub(super) blocks: Blocks,
+    /// Both diagonals are houses.
+    pub(super) diagonals: bool,
+    /// The windows are houses.
+    pub(super) windows: bool,
+    /// The cells at one place of all boxes are a house.
+    pub(super) disjoint: bool,
+}
+
+/// Returns the usual boxes of a side: the least wide ones that are at least as wide as tall.
+pub(super) fn usual(side: usize) -> Blocks {
+    match (2..side).rev().find(|rows| side.is_multiple_of(*rows) && rows * rows <= side) {
+        Some(rows) => Blocks::Boxes(rows as u8, (side / rows) as u8),
+        None => Blocks::None,
+    }
+}
+
+impl Layout {
+    /// Creates the grid of a side with its usual boxes and no further houses; `None` for other sides than 4 to 16.
+    pub fn new(side: usize) -> Option<Self> {
+        let plain = || Self { side, blocks: usual(side), diagonals: false, windows: false, disjoint: false };
+        (SIDES[0]..=SIDES[1]).contains(&side).then(plain)
+    }
+
+    /// Returns the layout with other blocks; `None` if they do not fit the grid, or further houses depend on the blocks already. Regions may
+    /// have any numbers; they need not hang together.
+    pub fn with_blocks(mut self, blocks: Blocks) -> Option<Self> {
+        let n = self.side;
+        if self.windows || self.disjoint {
+            return None;
+        }
+        self.blocks = match blocks {
+            Blocks::Boxes(rows, cols) if rows < 2 || cols < 2 || usize::from(rows) * usize::from(cols) != n => return None,
+            Blocks::Jigsaw(regions) => Blocks::Jigsaw(numbered(n, &regions)?),
+            blocks => blocks,
+        };
+        Some(self)
+    }
+
+    /// Returns the layout with further houses: `diagonals`, `windows` or `disjoint`; `None` for other words, and where the boxes do not take
+    /// them.
+    pub fn with(mut self, houses: &str) -> Option<Self> {
+        match (houses, &self.blocks) {
+            ("diagonals", _) => self.diagonals = true,
+            ("windows", Blocks::Boxes(rows, cols)) if rows == cols => self.windows = true,
+            ("disjoint", Blocks::Boxes(..)) => self.disjoint = true,
+            _ => return None,
+        }
+        Some(self)
+    }
+
+    /// Returns the names of its further houses, as [`with`](Self::with) takes them.
+    pub(super) fn further_houses(&self) -> Vec<&'static str> {
+        let all = [("diagonals", self.diagonals), ("windows", self.windows), ("disjoint", self.disjoint)];
+        all.into_iter().filter(|(_, is_on)| *is_on).map(|(name, _)| name).collect()
+    }
+
+    /// Returns the number of rows, columns and values.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// Returns the blocks.
+    pub fn blocks(&self) -> &Blocks {
+        &self.blocks
+    }
+
+    /// Returns the rows and columns of the grid.
+    pub(super) fn size(&self) -> Size {
+        Size { rows: self.side as u16, cols: self.side as u16 }
+    }
+
+    /// Returns whether the grid has nothing but rows, columns and boxes.
+    pub(super) fn is_plain(&self) -> bool {
+        matches!(self.blocks, Blocks::Boxes(..)) && self.further_houses().is_empty()
+    }
+
+    /// Returns the number of a cell's block, from 0; `None` without blocks.
+    pub(super) fn block_of(&self, cell: usize) -> Option<usize> {
+        let (row, col) = (cell / self.side, cell % self.side);
+        match &self.blocks {
+            Blocks::None => None,
+            Blocks::Boxes(rows, cols) => {
+                let (rows, cols) = (usize::from(*rows), usize::from(*cols));
+                Some(row / rows * rows + col / cols)
+            }
+            Blocks::Jigsaw(regions) => Some(regions[cell].into()),
+        }
+    }
+
+    /// Lists all houses: rows, columns, blocks, diagonals, windows, groups.
+    pub(super) fn houses(&self) -> Vec<House> {
+        let n = self.side;
+        let mut houses = Vec::new();
+        let mut add = |kind, count: usize, is_in: &dyn Fn(usize, usize, usize) -> bool| {
+            for index in 0..count {
+                let cells = (0..n * n).filter(|cell| is_in(index, cell / n, cell % n)).map(|cell| cell as u8).collect();
+                houses.push(House { kind, index, cells });
+            }
+        };
+        add(Kind::Row, n, &|i, row, _| row == i);
+        add(Kind::Column, n, &|i, _, col| col == i);
+        match self.blocks {
+            Blocks::None => {}
+            Blocks::Boxes(..) => add(Kind::Box, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
+            Blocks::Jigsaw(_) => add(Kind::Region, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
+        }
+        if self.diagonals {
+            add(Kind::Diagonal, 2, &|i, row, col| if i == 0 { row == col } else { row + col == n - 1 });
+        }
+        if let Blocks::Boxes(rows, cols) = self.blocks {
+            let (rows, cols) = (usize::from(rows), usize::from(cols));
+            if self.windows {
+                // A window begins one cell after a box, and as many cells lie between two windows.
+                let is_window = |i: usize, at: usize| at > 0 && at % (rows + 1) != 0 && at / (rows + 1) == i;
+                let per_row = rows - 1;
+                add(Kind::Window, per_row * per_row, &|i, row, col| is_window(i / per_row, row) && is_window(i % per_row, col));
+            }
+            if self.disjoint {
+                add(Kind::Group, n, &|i, row, col| row % rows == i / cols && col % cols == i % cols);
+            }
+        }
+        houses
+    }
+
+    /// The cell at an index, row by row.
+    pub(super) fn cell(&self, index: usize) -> Cell {
+        self.size().cell(index)
+    }
+}
+
+/// Numbers regions in reading order; `None` unless there are `n` of `n` cells.
+fn numbered(n: usize, regions: &[u8]) -> Option<Vec<u8>> {
+    let mut known: Vec<(u8, usize)> = Vec::new();
+    let mut out = Vec::with_capacity(regions.len());
+    for region in regions {
+        let at = known.iter().position(|(name, _)| name == region).unwrap_or_else(|| {
+            known.push((*region, 0));
+            known.len() - 1
+        });
+        known[at].1 += 1;
+        out.push(at as u8);
+    }
+    (regions.len() == n * n && known.len() == n && known.iter().all(|(_, cells)| *cells == n)).then_some(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_house_has_a_cell_for_each_value() {
+        for side in SIDES[0]..=SIDES[1] {
+            let mut layout = Layout::new(side).unwrap();
+            layout.diagonals = true;
+            for houses in ["windows", "disjoint"] {
+                layout = layout.clone().with(houses).unwrap_or(layout);
+            }
+            for house in layout.houses() {
+                assert_eq!(house.cells.len(), side, "{side}: {house:?}");
+            }
+        }
+        assert!(Layout::new(3).is_none() && Layout::new(17).is_none());
+        let boxes = [4, 6, 7, 8, 9, 10, 12, 15, 16].map(usual);
+        let expected = [(2, 2), (2, 3), (0, 0), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5), (4, 4)];
+        assert_eq!(boxes, expected.map(|(rows, cols)| if rows == 0 { Blocks::None } else { Blocks::Boxes(rows, cols) }));
+    }
+
+    #[test]
+    fn windows_lie_between_the_boxes() {
+        let layout = Layout::new(9).unwrap().with("windows").unwrap();
+        let firsts: Vec<u8> = layout.houses().iter().filter(|house| house.kind == Kind::Window).map(|house| house.cells[0]).collect();
+        assert_eq!(firsts, [10, 14, 46, 50]);
+    }
+
+    #[test]
+    fn regions_of_other_sizes_are_refused() {
+        let layout = || Layout::new(4).unwrap();
+        let rows: Vec<u8> = (0..16).map(|cell| 9 - cell / 4).collect();
+        let Some(jigsaw) = layout().with_blocks(Blocks::Jigsaw(rows.clone())) else { panic!() };
+        assert_eq!(jigsaw.blocks, Blocks::Jigsaw((0..16).map(|cell| cell / 4).collect()));
+        for wrong in [rows[1..].to_vec(), [&rows[1..], &[5]].concat(), vec![1; 16]] {
+            assert!(layout().with_blocks(Blocks::Jigsaw(wrong)).is_none());
+        }
+        assert!(layout().with_blocks(Blocks::Boxes(1, 4)).is_none() && layout().with_blocks(Blocks::Boxes(2, 3)).is_none());
+    }
+}

@@ -1,0 +1,39 @@
+//! Sudoku with other regions: Killer Sudoku, and grids with diagonals, windows, irregular regions, disjoint groups or no boxes.
+//!
+//! 1. Each cell holds a value from 1 to the side of the grid.
+//! 2. No value stands twice in a house: a row, a column, a block or a further group of cells.
+//! 3. The values of a cage differ and make its sum.
+//!
+//! There are two variants, by [`RegionsRule`]:
+//!
+//! | id | houses | cages | sizes |
+//! |---|---|---|---|
+//! | `killer-sudoku` | rows, columns, boxes | yes | 4 to 9 |
+//! | `sudoku-regions` | boxes, irregular regions or none; diagonals, windows, disjoint groups | perhaps, up to 9 × 9 | 4 to 16 |
+//!
+//! | module | contents |
+//! |---|---|
+//! | `layout`, `cage`, `puzzle` | houses; cages; the rules |
+//! | `text`, `json`, `sgt`, `notations`, `signs` | reading and writing |
+//! | `solver` | the search and its propagation; the reason of puzzles without solution |
+//! | `names`, `info` | houses and cages in sentences; menu entries |
+
+mod cage;
+mod info;
+mod json;
+mod layout;
+mod names;
+mod notations;
+mod puzzle;
+mod sgt;
+mod signs;
+mod solver;
+mod sums;
+#[cfg(test)]
+mod tests;
+mod text;
+mod words;
+
+pub use cage::Cage;
+pub use layout::{Blocks, House, Kind, Layout};
+pub use puzzle::{Regions, RegionsRule};
