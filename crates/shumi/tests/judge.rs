@@ -60,6 +60,19 @@ fn large_repeats(side: usize, seed: u64) -> String {
     out
 }
 
+/// Makes a board of Simple Kakuro with 9 rows and 16 open cells, the most in the statement, from a Latin square.
+fn large_simple(seed: u64) -> String {
+    let mut rng = Rng::new(seed);
+    let [mut rows, mut cols, mut cells]: [Vec<usize>; 3] = [(0..9).collect(), (0..9).collect(), (0..81).collect()];
+    [&mut rows, &mut cols, &mut cells].into_iter().for_each(|numbers| rng.shuffle(numbers));
+    let digit = |cell: &usize| (rows[cell / 9] + cols[cell % 9]) % 9 + 1;
+    let open = &cells[..16];
+    let line = |row: usize| (9 * row..9 * row + 9).map(|cell| if open.contains(&cell) { 0 } else { digit(&cell) }.to_string());
+    let sums = ["45"; 9].join(" ");
+    let lines: Vec<String> = (0..9).map(|row| line(row).collect::<Vec<_>>().join(" ")).collect();
+    format!("1\n9 9\n{sums}\n{sums}\n{}\n", lines.join("\n"))
+}
+
 /// Returns a sample by the beginning of its name.
 fn sample(id: &str, name: &str) -> String {
     let samples = listing(id).expect("a family").samples;
@@ -85,7 +98,7 @@ fn tests(id: &str) -> [(&'static str, String); 3] {
         "simple-kakuro" => [
             sample(id, "BZOJ 2469"),
             "4\n1 1\n9\n9\n0\n2 2\n3 3\n3 3\n0 0\n0 0\n1 2\n4\n2 2\n0 0\n2 2\n3 3\n3 3\n1 0\n0 0\n".into(),
-            counted(&made(id, [7, 7], Some(5), 3)),
+            counted(&[1, 2, 3].map(large_simple)),
         ],
         "sudoku" => [
             sample(id, "UVA 1309"),
@@ -168,6 +181,61 @@ fn planted_errors_are_found_at_their_places() {
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Number of wrong cells of each problem.
+const WRONG_CELLS: usize = 10;
+
+/// Returns another sign for a cell of an answer; `None`: it stays.
+fn another(id: &str, sign: u8) -> Option<char> {
+    match (id, sign) {
+        ("hitori", b'1'..=b'9') | ("kuromasu", b'.') => Some('#'),
+        ("kuromasu", b'#') => Some('.'),
+        ("hitori" | "kuromasu", _) => None,
+        (_, b'1'..=b'9') => Some(char::from(b'1' + (sign - b'0') % 9)),
+        (_, b'A'..=b'P') => Some(char::from(b'A' + (sign - b'A' + 1) % 16)),
+        _ => None,
+    }
+}
+
+#[test]
+fn ten_wrong_cells_of_each_problem_are_found_at_their_places() {
+    for entry in BASIC.entries().filter(|entry| !["latin", "target-sudoku"].contains(&entry.id())) {
+        let id = entry.id();
+        let [(_, input), ..] = tests(id);
+        let output = answers(id, &input);
+        let board = output.split("moves").next().expect("a board");
+        let mut rng = Rng::new(11);
+        for _ in 0..WRONG_CELLS {
+            let (at, sign) = std::iter::repeat_with(|| rng.below(board.len() as u64) as usize)
+                .find_map(|at| Some((at, another(id, board.as_bytes()[at])?)))
+                .expect("a cell");
+            let mut changed = output.clone();
+            changed.replace_range(at..=at, sign.encode_utf8(&mut [0; 4]));
+            let before = board[..at].rsplit('\n').next().unwrap_or_default();
+            let line = board[..at].matches('\n').count() as u32 + 1;
+            let col = before.bytes().filter(|byte| *byte != b' ').count() as u32 + 1;
+            let judged = judged(id, &input, &changed).unwrap_or_else(|e| panic!("{id}: {e}"));
+            let about = format!("{id}: {sign} in line {line}, cell {col}: {judged:?}\n{output}");
+            let finding = judged.finding.unwrap_or_else(|| panic!("{about}"));
+            assert_eq!(judged.status, JudgeStatus::Wrong, "{about}");
+            // A clue that sees the cell, or cells that it cuts off, may be named first: they are in line with it.
+            assert!(finding.line == line || finding.cells.iter().any(|[row, other]| *row == line || *other == col), "{about}");
+        }
+    }
+}
+
+#[test]
+fn ten_wrong_scores_are_named() {
+    for by in (-5..=5).filter(|by| *by != 0) {
+        let judged = judged("target-sudoku", TARGET, &format!("{}\n", 2829 + by)).expect("an input");
+        let found = if by < 0 {
+            "case 1, line 1: A better score exists: 2829.".into()
+        } else {
+            format!("case 1, line 1: No answer scores {}.", 2829 + by)
+        };
+        assert!(judged.status == JudgeStatus::Wrong && judged.text.starts_with(&found), "{}", judged.text);
+    }
 }
 
 #[test]
