@@ -62,6 +62,23 @@ describe("the list of problems", () => {
     }
   });
 
+  test("answers the questions of a reader in Chinese beside the searches", async () => {
+    const questions = {
+      sudoku: ["为什么选这一列？"],
+      "kakuro-repeats": ["什么是残量弧？", "8是什么意思？"],
+      "target-sudoku": ["这里为什么可以剪？", "上界从哪里来？"],
+    };
+    for (const [id, asked] of Object.entries(questions)) {
+      await site.on(`docs/problem-${id}-zh.html`, async (page) => {
+        for (const question of asked) {
+          const answer = await page.locator("main p", { hasText: question }).textContent();
+          assert.ok((answer ?? "").length > question.length + 30, `${id}: ${answer}`);
+        }
+        await page.locator("shumi-board .sentence", { hasText: /\S/ }).waitFor();
+      }, LAPTOP);
+    }
+  });
+
   test("is opened from the examples of searches", () =>
     site.on("#watch", async (page) => {
       await page.getByRole("link", { name: "Problems" }).click();

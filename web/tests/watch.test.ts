@@ -191,6 +191,21 @@ describe("a search", () => {
     assert.match(focused ?? "", /^r1c2/);
   });
 
+  watch("takes the arrow keys of the page, and offers its algorithms by name", "sudoku", async (page) => {
+    await page.keyboard.press("ArrowRight");
+    await at(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await at(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await at(page, 1);
+    const choice = page.getByRole("combobox", { name: "Algorithm" });
+    assert.deepEqual(await choice.locator("option").allTextContents(), ["Exact cover", "Brute force"]);
+    await choice.selectOption("Brute force");
+    await page.getByRole("heading", { name: "Brute force" }).waitFor();
+    await until(page, async () => page.url(), (url) => url.includes("watch=brute-force"), "the algorithm in the address");
+    assert.equal(await choice.inputValue(), "brute-force");
+  });
+
   watch("speaks each step once, in a polite region, and is silent while it plays fast", "sudoku", async (page, { act, sentence }) => {
     await act("step").click();
     await at(page, 1);
@@ -203,7 +218,7 @@ describe("a search", () => {
     await page.locator(".sentence[aria-live=off]").waitFor();
   }, LAPTOP, {}, HARD);
 
-  watch("jumps about in a million events, and does not keep the page from its work", "sudoku", async (page, { slider }) => {
+  watch("jumps about in a million events without a task of more than 50 ms", "sudoku", async (page, { slider }) => {
     const { n } = await place(page);
     assert.ok(n > 1_000_000, `${n} events`);
     await page.evaluate(() => {
@@ -212,16 +227,23 @@ describe("a search", () => {
       // Tasks of more than 50 ms.
       new PerformanceObserver((list) => long.push(...list.getEntries().map((one) => one.duration))).observe({ type: "longtask" });
     });
-    /** Jumps without a long task: a busy machine may delay some, but not each of them. */
-    let smooth = 0;
-    for (let i = 1; i <= 12; i++) {
-      const to = Math.floor((n * ((i * 0.618) % 1)));
-      await slider.fill(String(to));
-      await at(page, to);
-      await frames(page, 2);
-      smooth += Number((await page.evaluate("long.splice(0).length")) === 0);
+    const all: number[] = [];
+    for (let i = 1; i <= 24; i++) {
+      const to = Math.floor(n * ((i * 0.618) % 1));
+      let long: number[] = [];
+      // Other work of the machine delays some tasks; a task that is too long itself is so each time.
+      for (let turn = 0; turn < 5; turn++) {
+        await slider.fill(String(to - turn));
+        await at(page, to - turn);
+        await frames(page, 2);
+        long = await page.evaluate("long.splice(0)");
+        all.push(...long);
+        if (long.length === 0) break;
+      }
+      assert.deepEqual(long, [], `tasks at event ${to}, ms`);
     }
-    assert.ok(smooth > 0, "each jump has a task of more than 50 ms");
+    const told = all.length === 0 ? "none" : all.map(Math.round).join(", ");
+    console.log(`24 jumps among ${n} events: tasks of more than 50 ms: ${told}`);
   }, LAPTOP, { switches: "fewest=off singles=off second=on" }, HARD);
 });
 

@@ -201,10 +201,11 @@ fn states_by_replay_are_those_by_running() {
     for case in cases() {
         let most = case.most().min(20_000);
         for switches in case.positions() {
-            let (_, text) = samples(case.family)[1];
-            let (Some(mut whole), Some(mut straight)) = (case.run(text, &switches, most), case.open(text, &switches, most)) else {
-                continue;
-            };
+            // The first sample is small; a puzzle may lack what an algorithm needs.
+            let suits = |text: &&str| case.open(text, &[], most).is_some();
+            let text = samples(case.family).into_iter().skip(1).map(|(_, text)| text).find(suits).expect("a sample that it suits");
+            let mut whole = case.ran(text, &switches, most);
+            let mut straight = case.open(text, &switches, most).expect("a puzzle that it suits");
             let first = straight.state(Lang::default()).to_json();
             let mut known = BTreeMap::new();
             while !straight.run.is_over() {
