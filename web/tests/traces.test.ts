@@ -12,6 +12,88 @@ const LAPTOP = { viewport: { width: 1366, height: 768 } };
 const SMALL = "1...\n....\n....\n...2\n";
 const FLOW = "3 3\nXXXXXXX 010\\XXX 010\\XXX\nXXX\\010 ....... .......\nXXX\\010 ....... .......\n";
 
+/** Row and column in the puzzle's text. */
+type Spot = [row: number, col: number];
+/** Cells with different values, with a sum, or with values from a least one on. */
+interface Rule {
+  cells: Spot[];
+  sum?: number;
+  differ?: boolean;
+  least?: number;
+}
+
+/** Lists the cells of a rectangle. */
+const rect = (top: number, left: number, rows: number, cols: number): Spot[] =>
+  Array.from({ length: rows * cols }, (_, i) => [top + Math.floor(i / cols), left + (i % cols)]);
+
+/** Prints the lines of a search that fills the cells in order with each value that no rule forbids, as the known programs of judges do. */
+function depthFirst(cells: Spot[], most: number, rules: Rule[], given: Record<string, number> = {}): string[] {
+  const lines: string[] = [];
+  const board: Record<string, number> = { ...given };
+  const holds = ({ cells, sum, differ, least = 1 }: Rule) => {
+    const known = cells.map((cell) => board[`${cell}`] ?? 0).filter((value) => value > 0);
+    const total = known.reduce((a, b) => a + b, 0);
+    return known.every((value) => value >= least) && (!differ || new Set(known).size === known.length) &&
+      (sum === undefined || (known.length < cells.length ? total < sum : total === sum));
+  };
+  const go = (i: number): boolean => i === cells.length || Array.from({ length: most }, (_, value) => value + 1).some((value) => {
+    board[`${cells[i]}`] = value;
+    if (rules.every(holds)) {
+      lines.push(`try ${cells[i].join(" ")} ${value}`);
+      if (go(i + 1)) return true;
+      lines.push("back");
+    }
+    delete board[`${cells[i]}`];
+    return false;
+  });
+  go(0);
+  return lines;
+}
+
+/** A full Sudoku, of which the searches lack some cells. */
+const FULL = Array.from({ length: 81 }, (_, i) => ((3 * Math.floor(i / 9) + Math.floor(i / 27) + i) % 9) + 1);
+const BLANK = [...rect(2, 1, 2, 9), ...rect(5, 1, 2, 4)];
+const isBlank = (i: number) => BLANK.some(([row, col]) => 9 * (row - 1) + col - 1 === i);
+const nine = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const grid = (value: (i: number) => number) => nine.map((row) => `${nine.map((col) => value(9 * row + col)).join(" ")}\n`).join("");
+
+/** Puzzles of judges' problems with their rules, and the answer that a search finds first. */
+const SEARCHES: Record<string, { puzzle: string; search: () => string[]; answer: string }> = {
+  kakuro: {
+    puzzle: "3 3\nXXXXX 04\\XX 03\\XX\nXX\\04 ..... .....\nXX\\03 ..... .....\n",
+    search: () => depthFirst(rect(2, 2, 2, 2), 9, [
+      { cells: rect(2, 2, 1, 2), sum: 4, differ: true }, { cells: rect(3, 2, 1, 2), sum: 3, differ: true },
+      { cells: rect(2, 2, 2, 1), sum: 4, differ: true }, { cells: rect(2, 3, 2, 1), sum: 3, differ: true },
+    ]),
+    answer: "_ _ _\n_ 3 1\n_ 1 2\n",
+  },
+  "simple-kakuro": {
+    puzzle: "1\n2 3\n10 17\n5 16 6\n0 0 0\n0 9 0\n",
+    search: () => depthFirst([[1, 1], [1, 2], [1, 3], [2, 1], [2, 3]], 9, [
+      ...[10, 17].map((sum, i) => ({ cells: rect(1 + i, 1, 1, 3), sum, differ: true })),
+      ...[5, 16, 6].map((sum, i) => ({ cells: rect(1, 1 + i, 2, 1), sum, differ: true })),
+    ], { "2,2": 9 }),
+    answer: "2 7 1\n3 9 5\n",
+  },
+  "target-sudoku": {
+    puzzle: grid((i) => (isBlank(i) ? 0 : FULL[i])),
+    search: () => depthFirst(BLANK, 9, nine.flatMap((i) => [
+      { cells: rect(1 + i, 1, 1, 9), differ: true },
+      { cells: rect(1, 1 + i, 9, 1), differ: true },
+      { cells: rect(1 + 3 * Math.floor(i / 3), 1 + 3 * (i % 3), 3, 3), differ: true },
+    ]), Object.fromEntries(FULL.flatMap((value, i) => (isBlank(i) ? [] : [[`${Math.floor(i / 9) + 1},${(i % 9) + 1}`, value]])))),
+    answer: grid((i) => FULL[i]),
+  },
+  rotation: {
+    puzzle: "2\n19 30\n26 29\n2 3 4 5 6 7 8 9 10\n",
+    search: () => depthFirst(rect(1, 1, 3, 3), 10, [
+      { cells: rect(1, 1, 3, 3), differ: true, least: 2 },
+      ...[19, 30, 26, 29].map((sum, i) => ({ cells: rect(1 + Math.floor(i / 2), 1 + (i % 2), 2, 2), sum })),
+    ]),
+    answer: "2 3 9\n4 10 8\n7 5 6\n",
+  },
+};
+
 /** Opens a search, and shows a trace of its puzzle. */
 const trace = (name: string, family: string, puzzle: string, lines: string, run: (page: Page) => Promise<void>, options: object = LAPTOP) =>
   test(name, () =>
@@ -75,6 +157,19 @@ describe("the trace of a program", () => {
     assert.match((await page.locator(".cap").first().textContent()) ?? "", /9 of 16 units/);
     assert.deepEqual(await page.locator(".marks text").allTextContents(), ["2", "+1", "8", "−1", "2", "+1"]);
   });
+
+  for (const [family, { puzzle, search, answer }] of Object.entries(SEARCHES)) {
+    const lines = search();
+    trace(`of a search cell by cell in ${family} plays to the answer`, family, puzzle, lines.join("\n"), async (page) => {
+      assert.ok(lines.includes("back"), "the search fails somewhere");
+      const slider = page.locator(".slider");
+      await until(page, () => slider.getAttribute("max"), (most) => most === String(lines.length), "all lines");
+      await slider.fill(String(lines.length));
+      await place(page, lines.length);
+      assert.equal(await value(page), answer);
+      assert.equal(await page.locator(".notes p").count(), 0);
+    });
+  }
 
   trace("leads back to the algorithm", "sudoku", SMALL, "try 1 2 2", async (page) => {
     await page.getByRole("button", { name: "Back to: Exact cover" }).click();

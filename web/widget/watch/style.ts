@@ -196,6 +196,7 @@ const CSS = `
 .marks .chain { stroke: var(--shumi-error-ink); stroke-width: 4; stroke-dasharray: 8 6; }
 .marks .arrow { stroke-width: 3; }
 .trace-source .words { white-space: pre; }
+.watch .trace-source .stop { width: 60px; }
 .notes { font: var(--small); color: var(--shumi-error-ink); }
 .own { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 12px; }
 .own-trace { font: var(--small); }

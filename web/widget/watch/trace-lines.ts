@@ -58,7 +58,10 @@ export function readStep(line: string, board: TraceBoard, { say }: Words<WatchTe
   const cell = board.cellAt(row, col);
   if (cell === undefined) return wrong(1, say("watch.expect-cell"));
   if (kind === FAIL) return closed(3, { kind, cell });
-  const value = whole(tokens[3], board.labels.length - 1) || board.labels.indexOf(tokens[3], 1);
+  const sign = board.labels.indexOf(tokens[3], 1);
+  const place = whole(tokens[3], board.labels.length - 1);
+  // A letter may be given by its place; the numbers of other signs need not be their places.
+  const value = sign > 0 ? sign : /\d/.test(board.labels[place]) ? 0 : place;
   if (value < 1) return wrong(3, say("watch.expect-value", { values: board.labels.slice(1).join(" ") }));
   return closed(4, { kind, cell, value });
 }
