@@ -1,10 +1,11 @@
 //! Textbook algorithms, shown step by step.
 
 mod max_flow;
+mod run_row;
 mod sums;
 
 use crate::board::Board;
-use crate::layout::Dir;
+use crate::layout::{Dir, Layout};
 use crate::puzzle::{Kakuro, KakuroRule};
 use shumi_frame::family::Puzzle;
 use shumi_watch::{Algorithm, StageCell, Watch};
@@ -37,4 +38,11 @@ impl Watch for Kakuro {
         let digits: Vec<u8> = self.layout.at.iter().map(|at| values[*at as usize]).collect();
         Board { marks: vec![0; digits.len()], digits }
     }
+}
+
+/// Returns a value for each cell of the drawn board: that of its white cell, or 0.
+fn drawn<T: Copy + Default>(layout: &Layout, of: impl Fn(usize) -> T) -> Vec<T> {
+    let mut drawn = vec![T::default(); layout.size.cells()];
+    layout.at.iter().enumerate().for_each(|(cell, at)| drawn[*at as usize] = of(cell));
+    drawn
 }

@@ -4,7 +4,6 @@ use super::levels::Levels;
 use super::network::{Network, Path, ROOM};
 use super::plain::{Plain, Step};
 use crate::puzzle::Kakuro;
-use shumi_core::grid::Size;
 use shumi_watch::{Event, EventKind, Machine, RunOutcome, Switches, Told};
 
 // Numbers of the switches, then of the causes.
@@ -38,7 +37,6 @@ pub(super) enum Search {
 }
 
 pub struct MaxFlow {
-    pub(super) size: Size,
     pub(super) net: Network,
     pub(super) search: Search,
     pub(super) next: Next,
@@ -61,7 +59,7 @@ impl MaxFlow {
             false => Search::Plain(Plain::new(switches.is_on(BREADTH), runs)),
         };
         let (next, last, path) = (Next::Begin, Event::new(EventKind::Infer, 2), Path::default());
-        Self { size: puzzle.layout.size, net, search, next, last, run: 0, from: None, path, units: 0 }
+        Self { net, search, next, last, run: 0, from: None, path, units: 0 }
     }
 
     /// Records an event at a run and a cell, after which the machine runs from `next`.

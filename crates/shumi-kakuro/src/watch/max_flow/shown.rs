@@ -3,6 +3,7 @@
 use super::machine::{CUT, GAP, MaxFlow, Next, RANGE, Search, TOTALS};
 use super::network::ROOM;
 use crate::run_arg::run_arg;
+use crate::watch::{drawn, run_row::RunRow};
 use crate::words::watch::max_flow as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
@@ -17,16 +18,6 @@ struct Nodes {
     runs: Vec<RunRow>,
     cells: Vec<ArcRow>,
     goal: i64,
-}
-
-#[derive(Serialize)]
-struct RunRow {
-    across: bool,
-    row: u16,
-    col: u16,
-    clue: u32,
-    need: i64,
-    cells: Vec<u32>,
 }
 
 #[derive(Serialize)]
@@ -116,7 +107,7 @@ impl MaxFlow {
         let Some(from) = self.from else {
             return self.at_clue(Told::new(words::VISIT_FIRST.with([to, ("n", Arg::Number(net.open(run)))])));
         };
-        let cell = self.size.cell(self.last.cell as usize);
+        let cell = net.layout.size.cell(self.last.cell as usize);
         let Some(k) = net.layout.white(cell) else { return self.at_clue(Told::new(words::SOURCE_NODE)) };
         let args = [("cell", Arg::Cell(cell)), ("room", net.room(from, k).into()), ("from", run_arg(&net.layout, from)), to];
         let is_end = self.next == Next::Send;
@@ -153,21 +144,13 @@ impl MaxFlow {
 
     /// Returns the digit of each cell, 1 and its units, once 1 is taken off.
     pub(super) fn digits(&self) -> Vec<u8> {
-        let mut digits = vec![0; self.size.cells()];
-        for (at, flow) in self.net.layout.at.iter().zip(&self.net.flow).filter(|_| self.next != Next::Begin) {
-            digits[*at as usize] = 1 + flow;
-        }
-        digits
+        drawn(&self.net.layout, |cell| if self.next == Next::Begin { 0 } else { 1 + self.net.flow[cell] })
     }
 
     /// Returns the constant part of the structure.
     pub(super) fn nodes_and_arcs(&self) -> String {
         let (net, layout) = (&self.net, &self.net.layout);
-        let run = |r: usize| {
-            let Cell { row, col } = layout.clue_cell(r);
-            let (clue, cells) = (layout.clue(r).unwrap_or(0), layout.cells(r).to_vec());
-            RunRow { across: net.is_across(r), row, col, clue, need: net.need[r], cells }
-        };
+        let run = |run: usize| RunRow::new(layout, run, Some(net.need[run]), layout.cells(run).to_vec());
         let arc = |k: usize| {
             let (Cell { row, col }, [across, down]) = (layout.cell(k), layout.runs_of(k));
             ArcRow { row, col, across, down }

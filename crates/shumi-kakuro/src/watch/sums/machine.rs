@@ -2,6 +2,7 @@
 
 use super::filling::bit;
 use super::search::{GIVENS, Level, Next, Search};
+use crate::watch::drawn;
 use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
 
 impl Machine for Search {
@@ -65,11 +66,11 @@ impl Machine for Search {
 
     fn values(&self) -> Vec<u8> {
         let digits = if self.last.kind == EventKind::Done && !self.first.is_empty() { &self.first } else { &self.filling.digits };
-        self.drawn(|cell| digits[cell])
+        drawn(&self.filling.layout, |cell| digits[cell])
     }
 
     fn candidates(&self) -> Vec<u32> {
-        self.drawn(|cell| if self.filling.digits[cell] == 0 { self.filling.fitting(cell).into() } else { 0 })
+        drawn(&self.filling.layout, |cell| if self.filling.digits[cell] == 0 { self.filling.fitting(cell).into() } else { 0 })
     }
 
     fn stage(&self) -> String {
@@ -82,14 +83,6 @@ impl Machine for Search {
 }
 
 impl Search {
-    /// Returns a value for each cell of the drawn board: that of its white cell, or 0.
-    fn drawn<T: Copy + Default>(&self, of: impl Fn(usize) -> T) -> Vec<T> {
-        let layout = &self.filling.layout;
-        let mut drawn = vec![T::default(); layout.size.cells()];
-        layout.at.iter().enumerate().for_each(|(cell, at)| drawn[*at as usize] = of(cell));
-        drawn
-    }
-
     /// Returns the digits of the cell in question that are tried, and those that are not.
     pub(super) fn question(&self) -> Option<(usize, u16, u16)> {
         let Level { cell, tried } = *self.stack.last()?;

@@ -2,6 +2,7 @@
 
 use super::search::{BLANK, GIVENS, NO_DIGIT, SUM, Search};
 use crate::run_arg::run_arg;
+use crate::watch::run_row::RunRow;
 use crate::words::watch::sums as words;
 use serde::Serialize;
 use shumi_core::grid::Cell;
@@ -14,15 +15,6 @@ use shumi_watch::{CellRole, Event, EventKind, NO_CELL, Told};
 struct Runs {
     kind: &'static str,
     runs: Vec<RunRow>,
-}
-
-#[derive(Serialize)]
-struct RunRow {
-    across: bool,
-    row: u16,
-    col: u16,
-    clue: Option<u32>,
-    cells: Vec<u32>,
 }
 
 /// The changing part of the structure.
@@ -97,9 +89,8 @@ impl Search {
     pub(super) fn runs(&self) -> String {
         let layout = &self.filling.layout;
         let run = |run: usize| {
-            let Cell { row, col } = layout.clue_cell(run);
             let cells = layout.cells(run).iter().map(|cell| layout.at[*cell as usize]).collect();
-            RunRow { across: run < layout.n_across, row, col, clue: layout.clue(run), cells }
+            RunRow::new(layout, run, None, cells)
         };
         to_json(&Runs { kind: "sums", runs: (0..layout.runs.len()).map(run).collect() })
     }
