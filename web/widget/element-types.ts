@@ -33,7 +33,15 @@ export interface ShumiEvents {
   /** The hint card shows another stage, or has applied the hint. */
   "shumi-hint": CustomEvent<{ stage: HintStage | "done"; technique: string; name: string; grade?: number; text: string; cells: Place[] }>;
   /** Another event of a search is on show; `switches` as in the attribute. */
-  "shumi-watch": CustomEvent<{ at: number; algorithm: string; name: string; source: string; switches: string }>;
+  "shumi-watch": CustomEvent<{
+    at: number;
+    algorithm: string;
+    name: string;
+    source: string;
+    switches: string;
+    /** All algorithms that suit the puzzle. */
+    choices: { id: string; name: string }[];
+  }>;
   /** The player pressed the key for help; a listener that shows help prevents the default. */
   "shumi-help": CustomEvent<Record<string, never>>;
   "shumi-error": CustomEvent<{

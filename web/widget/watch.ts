@@ -33,6 +33,8 @@ interface Shown {
   info: WatchInfo;
   words: Words<WatchTexts>;
   start: TraceStart;
+  /** All algorithms that suit the puzzle. */
+  choices: { id: string; name: string }[];
 }
 
 class Watch {
@@ -115,7 +117,9 @@ class Watch {
     for (const aid of MUTED) controller.setSwitch(aid, false);
     const start: TraceStart = { stage: search.stage, state: await search.at(0) };
     signal.throwIfAborted();
-    const shown = { search, info, words, play, start };
+    const suits = infos.filter((info) => info.family === id && search.stage.algorithms.includes(info.algorithm));
+    const choices = suits.map(({ algorithm, name }) => ({ id: algorithm, name }));
+    const shown = { search, info, words, play, start, choices };
     this.#open(shown, this.#at, switches);
   }
 
@@ -130,7 +134,7 @@ class Watch {
     };
     const back = trace && { name: info.name, act: () => this.#open(shown, 0, search.wanted.switches) };
     const view = new View(this.controller, trace ?? search, trace?.info ?? info, words, {
-      moved: (at, run) => !trace && this.#tell(at, run, info),
+      moved: (at, run) => !trace && this.#tell(at, run, shown),
       fail: (e) => this.#fail(e),
       solve: async () => (await this.more()).solve(play.text, { family: info.family, goal: "first", timeLimit: 10, signal }),
       doors: traceDoors(play.text, words, follow, back),
@@ -141,10 +145,10 @@ class Watch {
   }
 
   /** Reports an event to the page. */
-  #tell(at: number, run: WatchRun, info: WatchInfo) {
+  #tell(at: number, run: WatchRun, { info, choices }: Shown) {
     this.#told = at;
-    const switches = writeSwitches(run.switches, info);
-    this.controller.hooks.fire("shumi-watch", { at, algorithm: info.algorithm, name: info.name, source: info.source, switches });
+    const { algorithm, name, source } = info;
+    this.controller.hooks.fire("shumi-watch", { at, algorithm, name, source, switches: writeSwitches(run.switches, info), choices });
   }
 
   #lack({ say, lang }: Words<WatchTexts>, wish: string | undefined, id: string) {

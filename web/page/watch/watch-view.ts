@@ -42,7 +42,9 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
   for (const [name, value] of [["algorithm", field("watch")], ["switches", field("switches")], ["at", field("at")]] as const) {
     if (value) board.setAttribute(name, value);
   }
-  const algorithms = chooser(family, field("watch"), (algorithm) => board.setAttribute("algorithm", algorithm));
+  // The name of the algorithm is the heading: in the choice among several, which an event of the search lists.
+  const algorithms = el("select", { hidden: true, "aria-label": say("watch.algorithm") });
+  algorithms.addEventListener("change", () => board.setAttribute("algorithm", algorithms.value));
   /** The address of the event on show. */
   let address = location.hash;
   let timer = 0;
@@ -50,14 +52,25 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
     timer = 0;
     if (!signal.aborted && location.hash !== address) history.replaceState(null, "", address);
   };
-  board.addEventListener("shumi-watch", ({ detail: { at, algorithm, name, source, switches } }) => {
+  board.addEventListener("shumi-watch", ({ detail: { at, algorithm, name, source, switches, choices } }) => {
     title.textContent = name;
-    if (algorithms) algorithms.value = algorithm;
+    if (algorithms.options.length === 0) algorithms.append(...choices.map(({ id, name }) => el("option", { value: id }, name)));
+    algorithms.value = algorithm;
+    algorithms.hidden = choices.length < 2;
+    title.classList.toggle("unseen", choices.length > 1);
     about.textContent = about.title = `${nameOf(family)} · ${source}`;
     address = watchLink({ family: family.id, text: puzzle }, { algorithm, switches, at });
     timer ||= window.setTimeout(write, BEAT);
   });
   board.addEventListener("shumi-error", ({ detail }) => (news.textContent = detail.message));
+  // Keys of the whole page are those of the search, except in fields.
+  const pass = (event: KeyboardEvent) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (target instanceof Element && target.closest("shumi-board, select, dialog")) return;
+    const copy = new KeyboardEvent("keydown", { key, ctrlKey, metaKey, altKey, cancelable: true });
+    if (!board.dispatchEvent(copy)) event.preventDefault();
+  };
+  document.addEventListener("keydown", pass, { signal });
   signal.addEventListener("abort", () => clearTimeout(timer));
   const copy = async () => {
     write();
@@ -83,18 +96,6 @@ async function searchView(puzzle: string, family: Family, wish: URLSearchParams,
   const below = el("p", { className: "bar" }, ...links());
   const nodes = [el("div", { className: "watch-page", lang: tagOf(language()) }, head, news, board, below)];
   return { title: `${say("watch.title")} · Shumi`, nodes, shown: arrive };
-}
-
-/** A choice among the algorithms of a family, if there are several. */
-function chooser({ id }: Family, wish: string, choose: (algorithm: string) => void) {
-  const all = WATCHED[id] ?? [];
-  if (all.length < 2) return null;
-  const list = el(
-    "select",
-    { "aria-label": say("watch.algorithm"), onchange: () => choose(all[list.selectedIndex]) },
-    ...all.map((name) => el("option", { selected: name === wish }, name)),
-  );
-  return list;
 }
 
 /** The samples of all families with a search to watch. @param lacking the family of the address */

@@ -13,6 +13,8 @@ const SPEEDS = [1, 10, 100, 1000];
 const CALM = 2;
 /** Keys of the acts. */
 const KEYS: Record<string, Act> = { n: "step", b: "back", o: "over", u: "out", k: "next", p: "play" };
+/** Keys that parts of the view use, too: for the element itself, and for the page around it. */
+const ARROWS: Record<string, Act> = { ArrowRight: "step", ArrowLeft: "back" };
 
 export type Act = "back" | "play" | "step" | "over" | "out" | "next";
 
@@ -119,10 +121,11 @@ export class Transport {
     this.#show();
   }
 
-  /** Handles a key. @returns whether it is one of the view's */
-  take({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-    const act = KEYS[key];
-    if (!act || ctrlKey || metaKey || altKey || target instanceof HTMLSelectElement) return false;
+  /** Handles a key of the element. @returns whether it is one of the view's */
+  take(event: KeyboardEvent): boolean {
+    const [target] = event.composedPath();
+    const act = KEYS[event.key] ?? (target === event.currentTarget ? ARROWS[event.key] : undefined);
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || target instanceof HTMLSelectElement) return false;
     if (!this.#buttons.get(act)?.disabled) this.#act(act);
     return true;
   }

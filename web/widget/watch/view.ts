@@ -275,9 +275,7 @@ export class View {
     };
     frame.board.addEventListener("pointermove", (event) => this.#structure.light(cell(event)), { signal });
     frame.board.addEventListener("pointerleave", () => this.#structure.light(), { signal });
-    frame.root.addEventListener("keydown", (event) => {
-      if (event instanceof KeyboardEvent && this.#transport.take(event)) event.preventDefault();
-    }, { signal });
+    frame.host.addEventListener("keydown", (event) => this.#transport.take(event) && event.preventDefault(), { signal });
     frame.host.addEventListener("shumi-select", ({ detail }) => this.#select(detail.cell), { signal });
   }
 
