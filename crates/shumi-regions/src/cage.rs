@@ -5,7 +5,7 @@
 pub struct Cage {
     /// The sum of its values.
     pub sum: u16,
-    /// Its cells in reading order, each once, and at most as many as there are values.
+    /// Its cells in reading order: different ones, and no more than the grid has values.
     pub cells: Vec<u8>,
 }
 

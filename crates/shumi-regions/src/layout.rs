@@ -42,7 +42,7 @@ pub struct House {
     pub kind: Kind,
     /// Its number among the houses of its kind, from 0.
     pub index: usize,
-    /// Its cells in reading order, as many as the grid has rows.
+    /// Its cells in reading order: one for each value.
     pub cells: Vec<u8>,
 }
 
@@ -74,8 +74,8 @@ impl Layout {
         (SIDES[0]..=SIDES[1]).contains(&side).then(plain)
     }
 
-    /// Returns the layout with other blocks; `None` if they do not fit the grid, or further houses depend on the blocks already. Regions may
-    /// have any numbers; they need not hang together.
+    /// Returns the layout with other blocks; `None` if they do not fit the grid, or if further houses depend on the blocks already.
+    /// Regions may have any numbers; they need not hang together.
     pub fn with_blocks(mut self, blocks: Blocks) -> Option<Self> {
         let n = self.side;
         if self.windows || self.disjoint {
@@ -89,8 +89,8 @@ impl Layout {
         Some(self)
     }
 
-    /// Returns the layout with further houses: `diagonals`, `windows` or `disjoint`; `None` for other words, and where the boxes do not take
-    /// them.
+    /// Returns the layout with further houses: `diagonals`, `windows` or `disjoint`; `None` for other words, and where the boxes do not
+    /// take them.
     pub fn with(mut self, houses: &str) -> Option<Self> {
         match (houses, &self.blocks) {
             ("diagonals", _) => self.diagonals = true,

@@ -34,8 +34,8 @@ pub struct Regions {
 }
 
 impl Regions {
-    /// Creates a puzzle. `None` unless there is a given for each cell, 0 for none; cages have different cells, at most as many as there are
-    /// values, and no cell in common; a grid with cages has a side of at most 9; and a Killer has cages, boxes and no further houses.
+    /// Creates a puzzle. `None` unless there is a given for each cell, 0 for none; cages have different cells, no more than the grid
+    /// has values, and share none; a grid with cages has a side of at most 9; and a Killer has cages, boxes and no further houses.
     pub fn new(rule: RegionsRule, layout: Layout, givens: Vec<u8>, mut cages: Vec<Cage>) -> Option<Self> {
         let n = layout.side;
         let mut used = vec![false; n * n];

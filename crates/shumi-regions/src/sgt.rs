@@ -1,5 +1,5 @@
-//! Game IDs of Solo with cages, diagonals or irregular regions: `CxR` or `Nj`, with `x` and `k`, then the givens, the regions, and the cages
-//! with their sums, separated by commas.
+//! Game IDs of Solo with cages, diagonals or irregular regions: `CxR` or `Nj`, with `x` and `k`, then the givens, the regions, and the
+//! cages with their sums, separated by commas.
 //!
 //! Regions and cages are partitions, coded by the edges between neighbouring cells: those of all pairs side by side, row by row, then those
 //! of all pairs one above the other, column by column. A letter counts the pairs without an edge before the next pair with one, `_` for

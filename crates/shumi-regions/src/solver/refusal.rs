@@ -56,8 +56,8 @@ fn impossible_cage(p: &Regions) -> Option<Refusal> {
     Some(refused(p, &words::IMPOSSIBLE_CAGE, args, cage.cells.clone()))
 }
 
-/// Returns the puzzle with fewer givens and cages and still no solution: leaves out each in turn. A given or a cage stays if `each` units of
-/// work do not decide that. `None`: there is a solution, or the meter stopped too soon.
+/// Returns the puzzle with fewer givens and cages and still no solution: leaves out each in turn. A given or a cage stays if `each` units
+/// of work do not decide that. `None`: there is a solution, or the meter stopped too soon.
 fn conflict(p: &Regions, each: u64, meter: &mut Meter<'_>) -> Option<Regions> {
     let none = |p: &Regions, meter: &mut Meter<'_>| {
         let mut some = false;
