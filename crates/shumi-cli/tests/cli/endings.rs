@@ -1,5 +1,6 @@
 //! Ends of runs: limits, closed pipes, Ctrl-C.
 
+#[cfg(unix)]
 use std::io::{Read as _, Write as _};
 #[cfg(target_os = "linux")]
 use std::process::{ChildStdout, Command};

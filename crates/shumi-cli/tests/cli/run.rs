@@ -4,7 +4,6 @@ use std::fs;
 use std::io::{Read, Write as _};
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Stdio};
-use std::sync::mpsc::channel;
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -56,8 +55,9 @@ impl Drop for Running {
 }
 
 /// Returns the result of `work`, which may block. Fails if it takes too long; `what` names it in the message.
+#[cfg(unix)]
 pub fn within<T: Send + 'static>(what: &str, work: impl FnOnce() -> T + Send + 'static) -> T {
-    let (to, done) = channel();
+    let (to, done) = std::sync::mpsc::channel();
     thread::spawn(move || to.send(work()));
     done.recv_timeout(DEADLINE).unwrap_or_else(|e| panic!("waited for {what}: {e}"))
 }

@@ -9,7 +9,7 @@ macro_rules! puzzle_type {
         impl $name {
             const READER: crate::puzzles::board::Reader<$puzzle, $value> = crate::puzzles::board::Reader::new($read);
 
-            /// Up to `limit` solutions, each searched for when it is asked for. The meter bounds and stops the work.
+            /// Iterates over up to `limit` solutions; each step searches for one. The meter bounds and stops the work.
             pub fn solutions<'a>(
                 &'a self,
                 limit: usize,

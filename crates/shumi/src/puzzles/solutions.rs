@@ -9,9 +9,9 @@ use shumi_frame::solving::gather;
 /// Factor by which the number of solutions in memory grows.
 const GROWTH: usize = 8;
 
-/// Different solutions in a fixed order, each searched for when it is asked for.
+/// Different solutions in a fixed order; `next` searches for the one that it returns.
 ///
-/// The second, ninth, sixty-fifth … solution begins the search anew and goes further, so a list to the end takes a seventh more work than
+/// Past the first, eighth, sixty-fourth solution and so on the search restarts, so a list to the end takes a seventh more work than
 /// [`for_each_solution`](crate::Sudoku::for_each_solution), which keeps none in memory.
 pub struct Solutions<'a, B> {
     /// Returns the solutions from an index to another, and the reason for the end of the search.
