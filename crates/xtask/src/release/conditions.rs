@@ -101,6 +101,16 @@ mod tests {
     }
 
     #[test]
+    fn changes_have_the_kinds_of_keep_a_changelog() {
+        let changes = read("CHANGELOG.md").unwrap();
+        let kinds: Vec<&str> = changes.lines().filter_map(|line| line.strip_prefix("### ")).collect();
+        assert!(!kinds.is_empty());
+        for kind in kinds {
+            assert!(["Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"].contains(&kind), "{kind}");
+        }
+    }
+
+    #[test]
     fn each_convention_has_its_file_or_command() {
         let guide = read("docs/releasing.md").unwrap();
         let table = guide.split("\n| convention |").nth(1).and_then(|rest| rest.split("\n\n").next()).unwrap();
