@@ -47,10 +47,13 @@ fn make() -> Result<PathBuf> {
     for old in of_this_version(&wheels)? {
         std::fs::remove_file(&old).with_context(|| old.display().to_string())?;
     }
-    let mut maturin = tools::builder(tools::command(&python.with_file_name("maturin").to_string_lossy()));
-    maturin.args(["build", "--locked", "--sdist", "--manifest-path"]).arg(project().join("Cargo.toml")).arg("--out").arg(&wheels);
-    maturin.env("RUSTFLAGS", rustflags::without_folders()?).env("SOURCE_DATE_EPOCH", "315532800");
-    step::run("wheel", "maturin build", step::minutes(40), &mut maturin)?;
+    // The source distribution has fewer crates than the lock file, so a wheel that is built from it could not be `--locked`.
+    for (name, task) in [("wheel-source", ["sdist"].as_slice()), ("wheel", &["build", "--locked"])] {
+        let mut maturin = tools::builder(tools::command(&python.with_file_name("maturin").to_string_lossy()));
+        maturin.args(task).arg("--manifest-path").arg(project().join("Cargo.toml")).arg("--out").arg(&wheels);
+        maturin.env("RUSTFLAGS", rustflags::without_folders()?).env("SOURCE_DATE_EPOCH", "315532800");
+        step::run(name, &format!("maturin {}", task[0]), step::minutes(40), &mut maturin)?;
+    }
     let wheel = of_this_version(&wheels)?.into_iter().find(|path| path.extension().is_some_and(|end| end == "whl"));
     wheel.with_context(|| format!("maturin left no wheel in {}", wheels.display()))
 }
