@@ -1,9 +1,9 @@
 //! Options and results of appraising and completing puzzles in the making.
 
 use crate::words::api::api as words;
-use shumi::authoring::{Aim, Appraise, FinishRequest};
-use shumi::generation::MAX_SEED;
-use shumi::message::Lang;
+use shumi_core::message::Lang;
+use shumi_frame::authoring::{Aim, Appraise, FinishRequest};
+use shumi_frame::generation::MAX_SEED;
 use wasm_bindgen::prelude::*;
 
 use crate::builtins;

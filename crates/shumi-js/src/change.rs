@@ -1,9 +1,9 @@
 //! The change of one action as one object: the scene difference, the state of the game, and the cells in words.
 
 use serde::Serialize;
-use shumi::grid::{Cell, Size};
-use shumi::scene::{Delta, Item, Label, Motion};
-use shumi::session::{NoteText, Session};
+use shumi_core::grid::{Cell, Size};
+use shumi_core::scene::{Delta, Item, Label, Motion};
+use shumi_frame::session::{NoteText, Session};
 use wasm_bindgen::prelude::*;
 
 use crate::builtins::{Array, Int32Array, Object, set};

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use shumi::meter::{Meter, Progress};
+use shumi_core::meter::{Meter, Progress};
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]

@@ -1,8 +1,9 @@
 //! Errors for JavaScript: an `Error`, with the place of an error in a text.
 
-use shumi::message::{Lang, Message};
-use shumi::session::RestoreError;
-use shumi::{Error, ParseError};
+use shumi_core::message::{Lang, Message};
+use shumi_core::text::ParseError;
+use shumi_frame::registry::Error;
+use shumi_frame::session::RestoreError;
 use wasm_bindgen::prelude::*;
 
 use crate::builtins::{Array, Error as JsError, set};

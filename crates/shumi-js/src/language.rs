@@ -1,6 +1,6 @@
 //! Languages by index, and a module's texts, which the page fetches and passes in.
 
-use shumi::message::{Lang, learn};
+use shumi_core::message::{Lang, learn};
 use wasm_bindgen::prelude::*;
 
 use crate::values::text;

@@ -2,9 +2,9 @@
 
 use crate::words::api::api as words;
 use serde::Serialize;
-use shumi::family::{Extras, Kind, Symmetry};
-use shumi::generation::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
-use shumi::message::{Arg, Lang};
+use shumi_core::message::{Arg, Lang};
+use shumi_frame::family::{Extras, Kind, Symmetry};
+use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, nth_seed};
 use wasm_bindgen::prelude::*;
 
 use crate::builtins::{self, Array};

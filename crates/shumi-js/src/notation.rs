@@ -1,7 +1,7 @@
 //! Detects the notation of a text, so that JavaScript can choose the module that reads it.
 
-use shumi::message::Lang;
-use shumi::text::{Cursor, notation};
+use shumi_core::message::Lang;
+use shumi_core::text::{Cursor, notation};
 use wasm_bindgen::prelude::*;
 
 use crate::values::text;

@@ -1,8 +1,8 @@
 //! Options and results of a solve.
 
 use crate::words::api::api as words;
-use shumi::message::Lang;
-use shumi::meter::Progress;
+use shumi_core::message::Lang;
+use shumi_core::meter::Progress;
 use wasm_bindgen::prelude::*;
 
 use crate::builtins::{self, Object, set};

@@ -2,9 +2,9 @@
 
 use crate::words::api::api as words;
 use serde::Serialize;
-use shumi::message::{Arg, Lang};
-use shumi::text::json::{FromJson, read};
-use shumi::text::{ParseError, to_json};
+use shumi_core::message::{Arg, Lang};
+use shumi_core::text::json::{FromJson, read};
+use shumi_core::text::{ParseError, to_json};
 use wasm_bindgen::prelude::*;
 
 use crate::builtins::{parse, stringify};

@@ -11,7 +11,8 @@
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
 //! | `watch` | algorithms to watch: events by switch, answers on corpora, jumps |
 //! | `grids.rs` | Sudoku grids in any number, for some of these |
-//! | `page.rs`, `lessons.rs`, `pictures.rs` | the page's files about all families |
+//!
+//! `page.rs`, `lessons.rs` and `pictures.rs` are a program of their own, `shumi-page`.
 #![allow(clippy::print_stdout, clippy::print_stderr)] // A command's output is its work.
 
 mod bench;
@@ -19,9 +20,6 @@ mod corpus;
 mod days;
 mod fuzz;
 mod grids;
-mod lessons;
-mod page;
-mod pictures;
 mod sheet;
 mod soak;
 mod spark;
@@ -50,8 +48,6 @@ fn run(args: &[&str]) -> Result<bool> {
         // `spark` calls this.
         ["spark-cluster", rest @ ..] => spark::in_group(rest),
         ["watch", rest @ ..] => watch::command(rest),
-        // The build of the page calls this.
-        ["page", folder] => page::command(folder),
         _ => bail!("no command of the laboratory: {}; run: cargo xtask help", args.join(" ")),
     }
 }

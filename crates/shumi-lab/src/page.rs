@@ -1,15 +1,24 @@
-//! The files of the page that require the families' crates: lists for menus, lessons of techniques, pictures of home.
-use crate::{lessons, pictures};
-use anyhow::{Context, Result};
+//! The files of the page that require the families' crates: lists for menus, lessons of techniques, pictures of home. The build of the page
+//! runs this program.
+mod lessons;
+mod pictures;
+
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use shumi::builtin::{PLAYED, listings_in};
 use shumi::message::Lang;
 use shumi::registry::Listing;
 use std::path::Path;
+use std::process::ExitCode;
 
-/// Runs `shumi-lab page FOLDER`: writes `families-LANG.json` into the folder, and into its subfolder `page` the files beside the page's
+fn main() -> ExitCode {
+    xtask::exit(run)
+}
+
+/// Runs `shumi-page FOLDER`: writes `families-LANG.json` into the folder, and into its subfolder `page` the files beside the page's
 /// scripts.
-pub fn command(folder: &str) -> Result<bool> {
+fn run(args: &[&str]) -> Result<bool> {
+    let [folder] = args else { bail!("usage: shumi-page FOLDER") };
     let folder = Path::new(folder);
     let page = folder.join("page");
     std::fs::create_dir_all(&page).with_context(|| page.display().to_string())?;

@@ -54,12 +54,14 @@ mod release;
 pub mod root;
 mod rustflags;
 mod sections;
+#[cfg(feature = "serve")]
 mod serve;
 mod size;
 pub mod step;
 mod test;
 mod tokens;
 pub mod tools;
+#[cfg(feature = "serve")]
 mod trace;
 mod untranslated;
 pub mod wasm;
@@ -139,12 +141,16 @@ pub fn run(args: &[&str]) -> Result<bool> {
             println!("{USAGE}");
             Ok(true)
         }
+        #[cfg(feature = "serve")]
         ["serve", rest @ ..] => serve::command(rest),
+        #[cfg(feature = "serve")]
+        ["trace", rest @ ..] => trace::command(rest),
+        #[cfg(not(feature = "serve"))]
+        ["serve" | "trace", ..] => tools::replace(tools::cargo().args(["run", "--quiet", "--package", "xtask", "--"]).args(args)),
         ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
         ["bench" | "corpus" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
-        ["trace", rest @ ..] => trace::command(rest),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
         ["release", rest @ ..] => release::command(rest),

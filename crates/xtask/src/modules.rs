@@ -139,9 +139,16 @@ fn compile(package: &str, features: &str, name: &str, folder: &Path) -> Result<(
         _ => TIGHT,
     };
     let flags = rustflags::for_modules()?;
+    // The small modules share all crates below their own: the parts that one does not use are left out where it is linked.
+    let shared = match package {
+        "shumi-wasm" => ",watch",
+        "shumi-formats" => ",watch,shumi/formats",
+        _ => "",
+    };
+    let features = format!("{features}{shared}");
     // Drafts report panics.
     let (flags, features) =
-        if draft() { (flags, format!("{features},shumi-js/panics")) } else { (format!("{flags} {}", room.rustc), features.to_string()) };
+        if draft() { (flags, format!("{features},shumi-js/panics")) } else { (format!("{flags} {}", room.rustc), features) };
     let mut cargo = tools::cargo();
     // Cargo optimises across crates (`lto`) for a cdylib alone, and ignores that for a library with an rlib beside it.
     cargo.args(["rustc", "--crate-type", "cdylib", "--lib", "--package", package, "--profile", PROFILE]);

@@ -17,10 +17,6 @@ const RELEASE_IN_SOURCES: &str = "RELEASE";
 /// Hexadecimal digits of a hash: 64 bits, which distinguish files and do not stop forgers.
 const DIGITS: usize = 16;
 
-/// Replaces [`SCRIPT`] on a server whose files change all the time: it unregisters the worker of an earlier visit.
-pub const RETIRED: &str = "addEventListener(\"install\", () => skipWaiting());\n\
-    addEventListener(\"activate\", (event) => event.waitUntil(registration.unregister()));\n";
-
 /// Writes the release into the page, and the worker. Call it after all other files exist; `lists` contains the lists of families.
 pub fn write(dist: &Path, lists: &Path) -> Result<()> {
     let ids = families::ids(lists)?;

@@ -28,6 +28,10 @@ const FRAMED_BY: &str = "frame-ancestors";
 /// The page for frames.
 const EMBED: &str = "/embed.html";
 
+/// Replaces [`offline::SCRIPT`] on a server whose files change all the time: it unregisters the worker of an earlier visit.
+const RETIRED: &str = "addEventListener(\"install\", () => skipWaiting());\n\
+    addEventListener(\"activate\", (event) => event.waitUntil(registration.unregister()));\n";
+
 /// Returns the content security policy of a path.
 fn policy(path: &str) -> String {
     format!("{POLICY}; {FRAMED_BY} {}", if path == EMBED { "*" } else { "'self'" })
@@ -112,7 +116,7 @@ fn serve(server: TcpListener, dist: &Path, worker: Worker) -> Result<()> {
     let files = files.precompressed_gzip().not_found_service((async || "not found\n").into_service());
     let mut answers = Router::new().fallback_service(files);
     if worker == Worker::Retired {
-        let script = async || ([(CONTENT_TYPE, "text/javascript")], offline::RETIRED);
+        let script = async || ([(CONTENT_TYPE, "text/javascript")], RETIRED);
         answers = answers.route(&format!("/{}", offline::SCRIPT), get(script));
     }
     tokio::runtime::Builder::new_multi_thread().enable_all().build()?.block_on(async {
@@ -272,7 +276,7 @@ mod tests {
         let dist = folder("worker");
         std::fs::write(dist.join("sw.js"), "keeps").unwrap();
         let (head, body) = answer(&dist, "GET /sw.js?x");
-        assert_eq!(String::from_utf8_lossy(&body), offline::RETIRED);
+        assert_eq!(String::from_utf8_lossy(&body), RETIRED);
         assert!(head.contains("content-type: text/javascript; charset=utf-8\r\n"), "{head}");
     }
 

@@ -7,6 +7,7 @@ use crate::step::minutes;
 use crate::{root, step};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::ffi::OsString;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -159,6 +160,12 @@ pub fn wasm_opt() -> Command {
     let mut node = command("node");
     node.arg("--liftoff-only").arg(root::root().join("web/node_modules/binaryen/bin/wasm-opt"));
     node
+}
+
+/// Replaces this program by a command in the current folder, which receives the signals, and whose exit status the caller gets.
+pub fn replace(command: &mut Command) -> Result<bool> {
+    let here = std::env::current_dir().context("the current folder")?;
+    Err(command.current_dir(here).exec()).with_context(|| format!("cannot run {}", command.get_program().display()))
 }
 
 /// Returns the command of the `cargo` that runs this program.
