@@ -95,13 +95,13 @@ export async function on(
   { expected, ...options }: BrowserContextOptions & { expected?: RegExp } = {},
 ) {
   chromium ??= browser();
-  const { page, context, bad } = await watchedPage(await chromium, options);
+  const { page, close, bad } = await watchedPage(await chromium, options);
   try {
     await page.goto(address);
     await visit(page);
     assert.deepEqual(bad.filter((words) => !expected?.test(words)), []);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

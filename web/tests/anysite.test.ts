@@ -27,8 +27,7 @@ const sites: { close: () => void }[] = [];
 before(async () => {
   [chromium, home] = await Promise.all([browser(), serveDist({}, (path) => instead(path))]);
 });
-after(async () => {
-  await chromium?.close();
+after(() => {
   for (const site of [home, ...sites]) site?.close();
 });
 
@@ -69,7 +68,7 @@ async function on(
     );
   } finally {
     instead = () => undefined;
-    await opened.context.close();
+    await opened.close();
   }
 }
 
@@ -217,7 +216,7 @@ describe("files that are not what they were", () => {
   });
 
   test("hashes of other files are taken, and a worker of the own origin is held against its own", async () => {
-    const { page, context, bad } = await watchedPage(chromium);
+    const { page, close, bad } = await watchedPage(chromium);
     const policy = foreignPolicy("'self'");
     instead = (path) => (path === "/own.html" ? { policy } : undefined);
     try {
@@ -230,7 +229,7 @@ describe("files that are not what they were", () => {
       assert.equal(got, "solved");
       assert.ok(bad.length > 0 && bad.every((words) => REFUSED.test(words)), bad.join("; "));
     } finally {
-      await context.close();
+      await close();
     }
   });
 });
@@ -270,7 +269,7 @@ describe("other places", () => {
     const asked = [] as string[];
     const site = await serveSite({ "/": html("", "") }, foreignPolicy(home.origin));
     sites.push(site);
-    const { page, context, bad } = await watchedPage(chromium);
+    const { page, close, bad } = await watchedPage(chromium);
     try {
       page.on("request", (request) => asked.push(new URL(request.url()).pathname));
       instead = () => undefined;
@@ -288,7 +287,7 @@ describe("other places", () => {
       );
       assert.deepEqual(bad, []);
     } finally {
-      await context.close();
+      await close();
     }
   });
 });
@@ -347,7 +346,7 @@ describe("a frame", () => {
     sites.push(site);
     // Like a plain host: no headers at all.
     instead = () => ({ policy: null });
-    const { page, context, bad } = await watchedPage(chromium);
+    const { page, close, bad } = await watchedPage(chromium);
     try {
       await page.goto(site.origin);
       await hear(page);
@@ -358,7 +357,7 @@ describe("a frame", () => {
       assert.deepEqual(expected ? bad.filter((words) => !expected.test(words)) : bad, []);
     } finally {
       instead = () => undefined;
-      await context.close();
+      await close();
     }
   }
 
@@ -412,7 +411,7 @@ describe("a host without headers", () => {
   for (const path of ["", "embed.html"]) {
     test(`/${path} brings its own policy`, async () => {
       instead = () => ({ policy: null });
-      const { page, context } = await watchedPage(chromium);
+      const { page, close } = await watchedPage(chromium);
       try {
         await page.goto(`${home.origin}/${path}`);
         const refused = await page.evaluate(async () => {
@@ -434,7 +433,7 @@ describe("a host without headers", () => {
         assert.deepEqual(refused, ["connect-src", "require-trusted-types-for", "style-src-elem"]);
       } finally {
         instead = () => undefined;
-        await context.close();
+        await close();
       }
     });
   }

@@ -70,10 +70,10 @@ const pages = (pdf: Buffer) => (pdf.toString("latin1").match(/\/Type \/Page\b/g)
 
 describe("links", () => {
   test("to a whole game are replayed beside the own game, which goes on there when that is wished", () =>
-    site.on(GAME, async (page, context) => {
+    site.on(GAME, async (page) => {
       await play(page);
       const address = await copied(page, "Copy link to my whole game");
-      const other = await context.browser()?.newContext();
+      const other = await page.context().browser()?.newContext();
       const there = await (other as BrowserContext).newPage();
       await there.goto(address);
       await there.locator(".replay .player output", { hasText: "Move 0 of 2" }).waitFor();

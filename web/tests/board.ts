@@ -16,7 +16,7 @@ export const html = (body: string, head = `<script type="module" src="/${WIDGET}
 
 /** Opens a page whose console must stay empty; its elements' events are recorded as `events` of the window. */
 export async function on(chromium: Browser, address: string, run: (page: Page, bad: string[]) => Promise<void>, options?: object) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, close, bad } = await watchedPage(chromium, options);
   try {
     await page.addInitScript((names: string[]) => {
       window.events = [];
@@ -28,7 +28,7 @@ export async function on(chromium: Browser, address: string, run: (page: Page, b
     await page.waitForFunction(() => customElements.get("shumi-board"));
     await run(page, bad);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

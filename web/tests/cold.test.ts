@@ -33,14 +33,14 @@ const filled = (page: Page) =>
 
 for (const small of SMALL.filter(({ id }) => represents(id))) {
   test(`${small.id}: a link in a fresh tab has the panel of a game from home, at once and without a press`, () =>
-    site.alone(async (page, context) => {
+    site.alone(async (page) => {
       await page.goto(site.at(linkOf(small)));
       await ready(page);
       const early = await panel(page);
       await filled(page);
       const cold = await panel(page);
       assert.deepEqual(early.panel, cold.panel, "the panel is whole from the start");
-      const home = await context.newPage();
+      const home = await page.context().newPage();
       await home.goto(site.at(""));
       await home.locator(".tile").first().waitFor();
       await home.keyboard.press("Shift");

@@ -30,13 +30,13 @@ const site = stage({ "/bare.html": "<!doctype html><link rel=\"icon\" href=\"dat
 
 /** Opens a page that can import the widget. */
 async function bare(run: (page: Page, address: string) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser);
+  const { page, close, bad } = await watchedPage(site.browser);
   try {
     await page.goto(`${site.origin}/bare.html`);
     await run(page, `${site.origin}/${WIDGET}/shumi.js`);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -17,13 +17,13 @@ const README = readFileSync(fileURLToPath(new URL("../../README.md", import.meta
 const site = stage();
 
 async function on(address: string, options: object, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser, options);
+  const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(address);
     await run(page);
     assert.deepEqual(bad, []);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -30,10 +30,7 @@ before(async () => {
     "/huge.html": html(`<shumi-board family="kakuro" src="plain/huge.txt"></shumi-board>`),
   });
 });
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+after(() => site?.close());
 
 const play = (name: string, path: string, run: (page: Page) => Promise<void>) =>
   test(name, () =>

@@ -32,13 +32,10 @@ before(async () => {
     policy: INLINE,
   }));
 });
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+after(() => site?.close());
 
 async function on(path: string, options: object, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, close, bad } = await watchedPage(chromium, options);
   try {
     await page.goto(site.origin + path);
     await page.locator("shumi-board [role=gridcell]").first().waitFor();
@@ -46,7 +43,7 @@ async function on(path: string, options: object, run: (page: Page) => Promise<vo
     await run(page);
     assert.deepEqual(bad, []);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -13,10 +13,7 @@ let site: Awaited<ReturnType<typeof serveDist>>;
 before(async () => {
   [site, chromium] = await Promise.all([serveDist({ "/": html("") }), browser()]);
 });
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+after(() => site?.close());
 
 describe("functions", () => {
   test("solve, check, convert and families answer", () =>

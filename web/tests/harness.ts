@@ -10,6 +10,8 @@ import { createRequire } from "node:module";
 import { test as plain } from "node:test";
 import { extname, join, normalize, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+
+import { visit } from "./pool.ts";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { TestContext } from "node:test";
 import type { RequestListener } from "node:http";
@@ -64,21 +66,23 @@ export const test = (name: string, run: (t: TestContext) => Promise<void> | void
 
 /** Longest wait for a frame, in milliseconds. */
 const FRAME = 500;
+/** Largest number of frames between two looks. */
+const MOST_FRAMES = 8;
 /** Longest wait for a short operation, in milliseconds; far longer than needed. */
 const SOON = 15_000;
 
 /**
- * Polls on every other frame of the page until the value is as wanted, and returns it; fails with the last value.
+ * Polls on every other frame of the page, later more seldom, until the value is as wanted, and returns it; fails with the last value.
  * @param words names the condition
  */
 export async function until<T>(page: Page, look: () => Promise<T>, wanted: (seen: T) => boolean, words: string): Promise<T> {
   const deadline = Date.now() + SOON;
-  for (;;) {
+  for (let n = 2; ; n = Math.min(n + 1, MOST_FRAMES)) {
     const seen = await look();
     if (wanted(seen)) return seen;
     if (Date.now() > deadline) throw new Error(`waited for ${words}, saw ${JSON.stringify(seen)}`);
     // A page that is closed or in the background draws no frames.
-    await within(FRAME, frames(page, 2));
+    await within(FRAME, frames(page, n));
   }
 }
 
@@ -114,8 +118,11 @@ export interface Other {
   policy?: string | null;
 }
 
-/** Serves the built folder, with CORS as embedders need it. `pages` adds pages by path, or replaces files. */
-export function serveDist(pages: Record<string, string> = {}, other: (path: string) => Other | undefined = () => undefined) {
+/**
+ * Serves the built folder, with CORS as embedders need it. `pages` adds pages by path, or replaces files.
+ * @param dist another built folder
+ */
+export function serveDist(pages: Record<string, string> = {}, other: (path: string) => Other | undefined = () => undefined, dist = DIST) {
   return serve((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const page = pages[path];
@@ -128,8 +135,8 @@ export function serveDist(pages: Record<string, string> = {}, other: (path: stri
       response.writeHead(200, { "Content-Type": typeOf(path.endsWith("/") ? ".html" : path) }).end(page);
       return;
     }
-    const file = normalize(join(DIST, path.endsWith("/") ? `${path}index.html` : path));
-    if (!file.startsWith(DIST) || !existsSync(file) || !statSync(file).isFile()) {
+    const file = normalize(join(dist, path.endsWith("/") ? `${path}index.html` : path));
+    if (!file.startsWith(dist) || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404, { "Content-Type": TYPES[".txt"] }).end("not found");
       return;
     }
@@ -164,10 +171,18 @@ export async function axeViolations(page: Page): Promise<string[]> {
 }
 
 /** Starts Chromium, headless. @param more arguments */
-export async function browser(more: string[] = []) {
+export async function launch(more: string[] = []): Promise<Browser> {
   const { chromium } = createRequire(modulesWith("playwright-core"))("playwright-core");
   const executablePath = process.env.SHUMI_CHROMIUM ?? "/usr/bin/chromium";
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", ...more] });
+}
+
+let common: Promise<Browser> | undefined;
+
+/** Returns the browser of all tests in this process, which ends with it. */
+export async function browser() {
+  if (!(await common)?.isConnected()) common = launch();
+  return common as Promise<Browser>;
 }
 
 /**
@@ -203,9 +218,7 @@ const SLOW = /was preloaded using link preload but not used within a few seconds
  * @param options of the context
  */
 export async function watchedPage(browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext(options);
-  if (options.serviceWorkers !== "allow") await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
-  const page = await context.newPage();
+  const { page, close } = await visit(browser, options);
   const bad: string[] = [];
   page.on("console", (m) => ["error", "warning"].includes(m.type()) && !SLOW.test(m.text()) && bad.push(`${m.type()}: ${m.text()}`));
   page.on("pageerror", (e: Error) => bad.push(`exception: ${e.stack}`));
@@ -213,5 +226,5 @@ export async function watchedPage(browser: Browser, options: BrowserContextOptio
     const { protocol, hostname } = new URL(r.url());
     if (/^https?:$/.test(protocol) && hostname !== "127.0.0.1") bad.push(`request: ${r.url()}`);
   });
-  return { page, context, bad };
+  return { page, close, bad };
 }

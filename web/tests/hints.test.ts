@@ -21,14 +21,14 @@ const DESK = { viewport: { width: 1280, height: 860 } };
 const site = stage();
 
 async function on(hash: string, options: object, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser, options);
+  const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
     await run(page);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 
@@ -254,7 +254,7 @@ describe("hands", () => {
 
 describe("without a connection", () => {
   test("Solve is told in plain words, and solves when it is back", async () => {
-    const { page, context } = await watchedPage(site.browser, DESK);
+    const { page, close } = await watchedPage(site.browser, DESK);
     // Nothing fetches the solver ahead, as for a grade.
     await page.route("**/solver-*", (route) => route.abort());
     await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
@@ -262,20 +262,20 @@ describe("without a connection", () => {
     // The menu is filled once somebody plays.
     await page.keyboard.press("ArrowRight");
     await page.locator(".pop .item").first().waitFor({ state: "attached" });
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await press(page, "Solve");
     await says(page, /could be loaded: there seems to be no connection/);
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.unrouteAll();
     await press(page, "Try again");
     await says(page, /^Solved/);
     assert.ok(await page.getByRole("button", { name: "Try again" }).isHidden());
-    await context.close();
+    await close();
   });
 
   for (const [what, lost] of [["board's module", "**/board-sudoku*"], ["page's widget", "**/shumi.js"]]) {
     test(`a link whose ${what} does not come is told in plain words, with a button`, async () => {
-      const { page, context } = await watchedPage(site.browser, DESK);
+      const { page, close } = await watchedPage(site.browser, DESK);
       await page.route(lost, (route) => route.abort());
       await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
       await page.getByRole("heading", { name: "This did not load" }).waitFor();
@@ -283,7 +283,7 @@ describe("without a connection", () => {
       await page.unroute(lost);
       await press(page, "Try again");
       await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-      await context.close();
+      await close();
     });
   }
 });

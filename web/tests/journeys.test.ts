@@ -119,7 +119,7 @@ async function journey(page: Page, hands: Hands) {
 
 for (const [[way, hands], [width, height]] of pairs(Object.entries(HANDS), SIZES)) {
   test(`a game by ${way} in a window of ${width} x ${height}`, async () => {
-    const { page, context, bad } = await watchedPage(site.browser, {
+    const { page, close, bad } = await watchedPage(site.browser, {
       viewport: { width, height },
       hasTouch: way === "touch",
       isMobile: way === "touch" && width < 850,
@@ -130,7 +130,7 @@ for (const [[way, hands], [width, height]] of pairs(Object.entries(HANDS), SIZES
       await journey(page, hands);
       assert.deepEqual(bad, [], "console, exceptions and foreign requests");
     } finally {
-      await context.close();
+      await close();
     }
   });
 }

@@ -40,19 +40,16 @@ before(async () => {
     "/embed.html": `${script}<div id="around">${board}</div><p lang="ja">${board.replace("<shumi-board", '<shumi-board id="own"')}</p>`,
   });
 });
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+after(() => site?.close());
 
 async function on(path: string, options: object, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, close, bad } = await watchedPage(chromium, options);
   try {
     await page.goto(`${site.origin}/${path}`);
     await run(page);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -14,8 +14,8 @@ const [OPENED, LEFT] = [ALL ? 50 : 25, 5];
 const sudoku = (i: number) => `${".".repeat(i)}1${".".repeat(80 - i)}`;
 
 test("of many games that were opened, a few boards are left", () =>
-  alone(async (page, context) => {
-    const devtools = await context.newCDPSession(page);
+  alone(async (page) => {
+    const devtools = await page.context().newCDPSession(page);
     const alive = async () => {
       await devtools.send("HeapProfiler.collectGarbage");
       const { result } = await devtools.send("Runtime.evaluate", { expression: 'customElements.get("shumi-board").prototype' });

@@ -11,7 +11,7 @@ import type { Game } from "./library.ts";
 
 describe("the file", () => {
   test("a library of 1,000 games comes back whole", () =>
-    on(async (page, context) => {
+    on(async (page) => {
       const games = Array.from({ length: 1000 }, (_, i) =>
         game(i, i % 10 === 0 ? { title: `名前 ${i}`, tags: ["a", `t${i % 3}`], picture: "data:image/png;base64,AAAA" } : {}),
       );
@@ -36,7 +36,7 @@ describe("the file", () => {
       const plain = (list: Game[]) => list.map(({ key: _, ...rest }) => rest).sort((a, b) => Number(a.at) - Number(b.at));
       assert.deepEqual(plain(first.games), games);
       // On another device.
-      const device = await context.browser()?.newContext(DESK);
+      const device = await page.context().browser()?.newContext(DESK);
       const fresh = await device?.newPage();
       assert.ok(fresh && device);
       await library(fresh);

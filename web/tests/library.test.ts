@@ -210,9 +210,9 @@ describe("what is kept", () => {
     }));
 
   test("two tabs follow each other", () =>
-    on(async (page, context) => {
+    on(async (page) => {
       await library(page);
-      const other = await context.newPage();
+      const other = await page.context().newPage();
       await library(other);
       await takeIn(other, file([game(1), game(2), game(3)]), /3 added/);
       await until(page, () => cards(page).count(), (n) => n === 3, "what the other tab took in");

@@ -5,7 +5,7 @@ import { until } from "./harness.ts";
 import { ready } from "./made.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, stage } from "./stage.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 import type { Kept } from "../page/base/records.ts";
 
@@ -16,7 +16,7 @@ export const DESK = { viewport: { width: 1366, height: 760 } };
 
 export const { at, alone } = stage();
 
-export const on = (run: (page: Page, context: BrowserContext) => Promise<void>, expected?: RegExp) => alone(run, DESK, expected);
+export const on = (run: (page: Page) => Promise<void>, expected?: RegExp) => alone(run, DESK, expected);
 export const cards = (page: Page) => page.locator(".library-games .game");
 export const button = (page: Page, words: string) => page.getByRole("button", { name: words, exact: true });
 

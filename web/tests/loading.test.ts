@@ -17,16 +17,16 @@ const site = stage();
 
 /** @param run receives the requested paths */
 async function on(path: string, run: (page: Page, asked: string[]) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 } });
+  const { page, close, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 } });
   try {
-    await watchModules(context);
+    await watchModules(page.context());
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(site.origin + path);
     await run(page, asked);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 
@@ -56,7 +56,7 @@ describe("loading", () => {
 
   /** Opens home with its modules held back until `go` is called. */
   async function early(locale: string, run: (page: Page, go: () => void) => Promise<void>) {
-    const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 }, locale });
+    const { page, close, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 }, locale });
     let go = () => {};
     const held = new Promise((done) => (go = () => done(undefined)));
     await page.route("**/page/main.*.js", async (route) => {
@@ -69,7 +69,7 @@ describe("loading", () => {
     await until(page, homes, (all) => all.length === 3 && all.filter(Boolean).length === 1, "home in one language");
     await run(page, go);
     assert.deepEqual(bad, []);
-    await context.close();
+    await close();
   }
 
   test("home is seen, in the visitor's language, before a module has come, and stays where it is", async () => {

@@ -37,12 +37,12 @@ const site = stage();
 
 /** Runs a test on a page of its own, whose console must stay empty. */
 async function inPage(options: BrowserContextOptions, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser, options);
+  const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await run(page);
     assert.deepEqual(bad, []);
   } finally {
-    await context.close();
+    await close();
   }
 }
 
@@ -99,12 +99,12 @@ describe("making puzzles", () => {
     }));
 
   test("two tabs edit one puzzle, and nothing is lost", async () => {
-    const { page, context, bad } = await watchedPage(site.browser);
+    const { page, close, bad } = await watchedPage(site.browser);
     try {
       await blank(page, "sudoku", "9");
       await page.keyboard.press("1");
       await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address");
-      const other = await context.newPage();
+      const other = await page.context().newPage();
       await other.goto(page.url());
       await ready(other);
       await other.keyboard.press("ArrowRight");
@@ -119,7 +119,7 @@ describe("making puzzles", () => {
       );
       assert.deepEqual(bad, []);
     } finally {
-      await context.close();
+      await close();
     }
   });
 

@@ -7,7 +7,7 @@ import { WIDGET, axeViolations, frames, test, until, watchedPage } from "./harne
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.ts";
 import { openSample, stage } from "./stage.ts";
 import { IDS, everySecond, oneOf, pairs, represents } from "./matrix.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 /** Unique: 1 2 / 3 1. */
@@ -17,20 +17,20 @@ const LAPTOP = { viewport: { width: 1366, height: 640 } };
 
 const site = stage();
 
-async function on(hash: string, run: (page: Page, context: BrowserContext, bad: string[]) => Promise<void>, options: object = LAPTOP) {
-  const { page, context, bad } = await watchedPage(site.browser, options);
+async function on(hash: string, run: (page: Page, bad: string[]) => Promise<void>, options: object = LAPTOP) {
+  const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".tile, .table").first().waitFor();
-    await run(page, context, bad);
+    await run(page, bad);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 
 const home = (
-  run: (page: Page, context: BrowserContext, bad: string[]) => Promise<void>,
+  run: (page: Page, bad: string[]) => Promise<void>,
   options: object = LAPTOP,
 ) => on("", run, options);
 /** @param name of the family */
@@ -154,7 +154,7 @@ describe("a new puzzle", () => {
 describe("the key that wins", () => {
   /** Opens a game that lacks one digit, with the page's clock stopped; `presses` counts the presses of Next. */
   async function nearlyWon(run: (page: Page, presses: () => Promise<number>) => Promise<void>) {
-    const { page, context, bad } = await watchedPage(site.browser, LAPTOP);
+    const { page, close, bad } = await watchedPage(site.browser, LAPTOP);
     try {
       await page.clock.install();
       await page.goto(`${site.origin}/#family=kakuro&p=${encodeURIComponent(SMALL)}`);
@@ -173,7 +173,7 @@ describe("the key that wins", () => {
       await run(page, () => page.evaluate(() => Number(document.body.dataset.pressed ?? 0)));
       assert.deepEqual(bad, []);
     } finally {
-      await context.close();
+      await close();
     }
   }
 
@@ -253,26 +253,26 @@ describe("making", () => {
     }));
 
   test("without a connection is told in plain words, and goes on when it is back", () =>
-    home(async (page, context, bad) => {
-      await context.setOffline(true);
+    home(async (page, bad) => {
+      await page.context().setOffline(true);
       await fresh(page, "Kakuro").click();
       const tile = page.locator('.tile[data-family="kakuro"]');
       await tile.getByText("there seems to be no connection").waitFor();
-      await context.setOffline(false);
+      await page.context().setOffline(false);
       await tile.getByRole("button", { name: "Try again" }).click();
       await ready(page);
       bad.length = 0;
     }));
 
   test("goes ahead of the player after the first key, and waits for the next visit, also without a connection", () =>
-    home(async (page, context, bad) => {
+    home(async (page, bad) => {
       await wish(page, "Sudoku", "9 × 9", "Medium");
       await page.keyboard.press("ArrowRight");
       await until(page, () => kept(page, "stock"), (all) => all?.length === 1, "a puzzle made ahead");
       const [[, { puzzle }]] = await kept(page, "stock");
       await page.locator(".slip").click();
       await page.locator(".tile").first().waitFor();
-      await context.setOffline(true);
+      await page.context().setOffline(true);
       await fresh(page, "Sudoku").click();
       await until(
         page,

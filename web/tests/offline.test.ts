@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, afterEach, before, describe } from "node:test";
+import { afterEach, before, describe } from "node:test";
 
 import { DIST, WIDGET, browser, pageFile, serveDist, test, until, watchedPage, within } from "./harness.ts";
 import { SUDOKU } from "./puzzles.ts";
@@ -21,7 +21,6 @@ let chromium: Browser;
 before(async () => {
   chromium = await browser();
 });
-after(() => chromium?.close());
 
 let ends: (() => unknown)[] = [];
 afterEach(async () => {
@@ -35,9 +34,9 @@ async function visit() {
   const files: Record<string, string> = {};
   const site = await serveDist(files);
   ends.push(site.close);
-  const { context } = await watchedPage(chromium, { serviceWorkers: "allow", viewport: { width: 1280, height: 900 } });
-  ends.push(() => context.close());
-  return { site, context, files };
+  const { page, close } = await watchedPage(chromium, { serviceWorkers: "allow", viewport: { width: 1280, height: 900 } });
+  ends.push(close);
+  return { site, context: page.context(), files };
 }
 
 /** Returns the cached files. */
@@ -57,13 +56,17 @@ const taken = (modules: string[]) =>
     .filter(([, [, , lang, module]]) => ["", "en"].includes(lang) && ["", ...modules].includes(module))
     .map(([path]) => keyOf(path));
 
-/** Opens an address and waits until all of its files are cached. */
+/** Keys of the boards of all families, which the worker fetches last. */
+const BOARDS = ["kakuro", "rotation", "shading", "sudoku"].flatMap((name) => [`/board-${name}_bg.wasm`, `/words-en-board-${name}.json`]);
+
+/** Opens an address and waits until all of its files and all boards are cached, so that the worker has nothing to do. */
 async function stay(context: BrowserContext, origin: string, path: string, modules: string[]) {
   const page = await context.newPage();
   await page.goto(origin + path);
   await page.locator(".tile, .play shumi-board [role=gridcell]").first().waitFor();
   await page.keyboard.press("Shift");
   await until(page, () => kept(page), (all) => taken(modules).every((file) => all.includes(file)), "what belongs to the page to be kept");
+  await until(page, () => kept(page), (all) => BOARDS.every((file) => all.includes(file)), "the boards to be kept");
   return page;
 }
 
@@ -117,11 +120,6 @@ describe("without a network", () => {
   test("a board that was never opened plays after a visit of home; its solver is told to be missing, and can be tried again", async () => {
     const { site, context } = await visit();
     const home = await stay(context, site.origin, "/", []);
-    const boards = ["kakuro", "rotation", "shading", "sudoku"].flatMap((name) => [
-      `/board-${name}_bg.wasm`,
-      `/words-en-board-${name}.json`,
-    ]);
-    await until(home, () => kept(home), (all) => boards.every((file) => all.includes(file)), "the boards to be kept");
     await home.close();
     site.close();
     const page = await context.newPage();
@@ -242,6 +240,8 @@ describe("releases", () => {
         'addEventListener("activate", (event) => event.waitUntil(registration.unregister()));';
     files[`/${mainFile}`] = main;
     await page.reload();
+    // A browser asks for the worker by itself, later on a busy machine. The page may reload in between.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update()).catch(() => {});
     const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length).catch(() => 1);
     await until(page, left, (n) => n === 0, "the worker to go");
     await page.reload();
@@ -254,8 +254,8 @@ describe("browsers that cannot", () => {
   async function lacking(path: string, lacks?: () => void, options?: BrowserContextOptions) {
     const site = await serveDist();
     ends.push(site.close);
-    const { context, page } = await watchedPage(chromium, options);
-    ends.push(() => context.close());
+    const { close, page } = await watchedPage(chromium, options);
+    ends.push(close);
     if (lacks) await page.addInitScript(lacks);
     return { page, go: () => page.goto(site.origin + path) };
   }

@@ -39,9 +39,9 @@ describe("a board", () => {
     ["sudoku", sudoku, ["ArrowRight", "ArrowRight", "4", "ArrowDown", "Shift+2", "Shift+7", "h", "h", "Control+z", "ArrowDown"]],
   ] as [string, string, string[]][]) {
     test(`looks the same painted in parts and painted whole: ${family}`, async () => {
-      const [chromium, site] = [await browser(), await serveDist()];
+      const site = await serveDist();
+      const { page, close } = await watchedPage(await browser(), { viewport: { width: 900, height: 700 }, reducedMotion: "reduce" });
       try {
-        const { page } = await watchedPage(chromium, { viewport: { width: 900, height: 700 }, reducedMotion: "reduce" });
         await page.goto(`${site.origin}/#family=${family}&p=${encodeURIComponent(text)}`);
         await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
         const board = page.locator("shumi-board");
@@ -63,16 +63,16 @@ describe("a board", () => {
         }
         assert.ok((await picture()) === inParts, "a board painted whole looks otherwise");
       } finally {
-        await chromium.close();
+        await close();
         site.close();
       }
     });
   }
 
   test("of 100 x 100 cells paints the few that a key changes, and all of them where it moves", async () => {
-    const [chromium, site] = [await browser(), await serveDist()];
+    const site = await serveDist();
+    const { page, close } = await watchedPage(await browser(), { viewport: { width: 1280, height: 800 } });
     try {
-      const { page } = await watchedPage(chromium, { viewport: { width: 1280, height: 800 } });
       await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent(hitori(100, 1))}`);
       await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
       // A key zooms in where cells are too small to target; from then on the neighbouring cells are in view.
@@ -95,7 +95,7 @@ describe("a board", () => {
       await page.keyboard.press("Control+End");
       assert.ok((await wholes()) > 0, "the last cell came into view unpainted");
     } finally {
-      await chromium.close();
+      await close();
       site.close();
     }
   });

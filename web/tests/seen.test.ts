@@ -393,29 +393,29 @@ describe("home", () => {
     }));
 
   test("the list of puzzles that does not load is told, and tried again", async () => {
-    const { page, context } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
+    const { page, close } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
     await page.route("**/families-en.json", (route) => route.abort());
     await page.goto(`${site.origin}/`);
     await page.locator(".state h1").waitFor();
     await page.unroute("**/families-en.json");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(".tile").first().waitFor();
-    await context.close();
+    await close();
   });
 
   test("a hint without a connection is told in plain words, and comes when it is back", async () => {
-    const { page, context } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
+    const { page, close } = await watchedPage(site.browser, { viewport: { width: 1280, height: 860 } });
     await page.goto(`${site.origin}/${sample("sudoku")}`);
     await ready(page);
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await page.getByRole("button", { name: /^Hint/ }).click();
     await page.locator(".news", { hasText: "Not everything could be loaded" }).waitFor();
     assert.doesNotMatch((await page.locator(".news").textContent()) ?? "", /fetch|module|http/);
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
     await page.locator(".hint h2").waitFor();
     assert.ok(await page.getByRole("button", { name: "Try again" }).isHidden());
-    await context.close();
+    await close();
   });
 
   test("the logo needs no font", () =>

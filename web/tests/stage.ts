@@ -4,7 +4,7 @@ import { after, before } from "node:test";
 
 import { openTab, press } from "./doors.ts";
 import { browser, serveDist, test, watchedPage } from "./harness.ts";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 
 /** @param files besides those of the page */
 export function stage(...files: Parameters<typeof serveDist>) {
@@ -13,10 +13,7 @@ export function stage(...files: Parameters<typeof serveDist>) {
   before(async () => {
     [site, chromium] = await Promise.all([serveDist(...files), browser()]);
   });
-  after(async () => {
-    await chromium?.close();
-    site?.close();
-  });
+  after(() => site?.close());
 
   /** Returns an address of the page. */
   const at = (path: string) => `${site.origin}/${path}`;
@@ -25,22 +22,21 @@ export function stage(...files: Parameters<typeof serveDist>) {
    * Runs a test on a page of its own, whose console must stay empty.
    * @param options of the context @param expected messages that are allowed on the console
    */
-  async function alone(run: (page: Page, context: BrowserContext) => Promise<void>, options?: object, expected?: RegExp) {
-    const { page, context, bad } = await watchedPage(chromium, options);
+  async function alone(run: (page: Page) => Promise<void>, options?: object, expected?: RegExp) {
+    const { page, close, bad } = await watchedPage(chromium, options);
     try {
-      await run(page, context);
+      await run(page);
       assert.deepEqual(expected ? bad.filter((words) => !expected.test(words)) : bad, [], "console, exceptions and foreign requests");
     } finally {
-      await page.unrouteAll({ behavior: "ignoreErrors" });
-      await context.close();
+      await close();
     }
   }
 
   /** Runs a test with an address open. */
-  const on = (path: string, run: (page: Page, context: BrowserContext) => Promise<void>, options?: object) =>
-    alone(async (page, context) => {
+  const on = (path: string, run: (page: Page) => Promise<void>, options?: object) =>
+    alone(async (page) => {
       await page.goto(at(path));
-      await run(page, context);
+      await run(page);
     }, options);
 
   /** Declares a test on a puzzle that is open on the page. */

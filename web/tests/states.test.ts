@@ -6,7 +6,7 @@ import { openTab, press } from "./doors.ts";
 import { test, until } from "./harness.ts";
 import { ready } from "./made.ts";
 import { openHelp, openSample, stage } from "./stage.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 const SUDOKU = "#family=sudoku&p=53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -17,7 +17,7 @@ const NOW = new Date("2026-11-22T10:00:00Z");
 const { at, alone } = stage();
 
 /** Allows the browser's messages about failed requests. */
-const on = (run: (page: Page, context: BrowserContext) => Promise<void>, options: object = { viewport: { width: 1366, height: 640 } }) =>
+const on = (run: (page: Page) => Promise<void>, options: object = { viewport: { width: 1366, height: 640 } }) =>
   alone(run, options, /Failed to load resource|ERR_/);
 
 const go = (page: Page, hash: string) => page.goto(at(hash));
@@ -118,7 +118,7 @@ test("a part is loaded that depends on one which failed before, without a reload
 
 describe("a day without a connection", () => {
   test("a puzzle that was opened before and is solved now is noted as solved", () =>
-    on(async (page, context) => {
+    on(async (page) => {
       await page.clock.setFixedTime(NOW);
       await go(page, "#today");
       await page.getByRole("button", { name: /^Easy \d+ × \d+.* of Sudoku, / }).click();
@@ -130,7 +130,7 @@ describe("a day without a connection", () => {
       // After a reload only the game is loaded.
       await page.reload();
       await ready(page);
-      await context.setOffline(true);
+      await page.context().setOffline(true);
       await page.evaluate((answer: string) => {
         const board = document.querySelector(".play shumi-board") as ShumiBoard;
         const [, cols] = board.size;
@@ -142,7 +142,7 @@ describe("a day without a connection", () => {
         });
       }, answer);
       await page.locator(".news", { hasText: /^Solved in/ }).waitFor();
-      await context.setOffline(false);
+      await page.context().setOffline(false);
       await go(page, "#today");
       await page.locator(".day-sum", { hasText: "23 left of 24" }).filter({ hasText: "1 day in a row" }).waitFor();
     }));

@@ -3,15 +3,17 @@
  * the family switched on: `cargo xtask test page-tests` does so, or `SHUMI_FAMILIES=latin cargo xtask build`.
  */
 import assert from "node:assert/strict";
-import { after, before, describe } from "node:test";
+import { describe } from "node:test";
 import { fileURLToPath } from "node:url";
-import type { Browser, Page } from "playwright-core";
+
+import { openTab, press } from "./doors.ts";
+import { test, until } from "./harness.ts";
+import { chooseLanguage, stage } from "./stage.ts";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
-process.env.SHUMI_DIST = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
-const { browser, serveDist, test, until, watchedPage } = await import("./harness.ts");
-const { chooseLanguage } = await import("./stage.ts");
-const { openTab, press } = await import("./doors.ts");
+const TEMPLATE = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
+const site = stage({}, undefined, TEMPLATE);
 
 /** The entries of the first sample, row by row; `>` skips a given. */
 const ENTRIES = [">234", "4>2>", "314>", "2>13"];
@@ -19,26 +21,7 @@ const SOLUTION = "1 2 3 4\n4 3 2 1\n3 1 4 2\n2 4 1 3\n";
 /** Names of buttons and links for parts that the family lacks. */
 const LACKING = [/^Hint/, /^New/, /^Steps/, /^Techniques/, /edit/i, /^Make/];
 
-let chromium: Browser;
-let site: Awaited<ReturnType<typeof serveDist>>;
-before(async () => {
-  [site, chromium] = await Promise.all([serveDist(), browser()]);
-});
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
-
-async function on(hash: string, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(chromium, { viewport: { width: 1366, height: 700 } });
-  try {
-    await page.goto(`${site.origin}/${hash}`);
-    await run(page);
-    assert.deepEqual(bad, [], "console, exceptions and foreign requests");
-  } finally {
-    await context.close();
-  }
-}
+const on = (hash: string, run: (page: Page) => Promise<void>) => site.on(hash, run, { viewport: { width: 1366, height: 700 } });
 
 /** Opens the first sample from home. */
 async function open(page: Page) {

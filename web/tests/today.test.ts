@@ -7,7 +7,7 @@ import { axeViolations, frames, test, until, watchedPage } from "./harness.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { everySecond, pairs } from "./matrix.ts";
 import { chooseLanguage, stage } from "./stage.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const LAPTOP = { viewport: { width: 1366, height: 640 } };
@@ -19,20 +19,20 @@ const site = stage();
 /** @param first before the page is opened */
 async function on(
   hash: string,
-  run: (page: Page, context: BrowserContext, bad: string[]) => Promise<void>,
+  run: (page: Page, bad: string[]) => Promise<void>,
   options: object = LAPTOP,
   first: (page: Page) => Promise<unknown> = async () => {},
 ) {
-  const { page, context, bad } = await watchedPage(site.browser, options);
+  const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await page.clock.setFixedTime(NOW);
     await first(page);
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".tile, .table, .day-card").first().waitFor();
-    await run(page, context, bad);
+    await run(page, bad);
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
-    await context.close();
+    await close();
   }
 }
 
@@ -92,7 +92,7 @@ describe("a day", () => {
   });
 
   test("a game that has begun goes on without a maker", () =>
-    on("#today", async (page, _, bad) => {
+    on("#today", async (page, bad) => {
       await puzzle(page, "Sudoku", "Easy").click();
       await ready(page);
       await page.getByRole("button", { name: /^Hint/ }).click();
@@ -241,8 +241,8 @@ describe("the result", () => {
   }
 
   test("is copied as text", () =>
-    on("#today", async (page, context) => {
-      await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    on("#today", async (page) => {
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
       await fill(page);
       await page.getByRole("button", { name: "Copy result" }).click();
       await page.getByText("Copied.").waitFor();
@@ -304,7 +304,7 @@ describe("in bad times", () => {
     }));
 
   test("a maker that is held up is told and stopped; without a connection it is told and tried again", () =>
-    on("#today", async (page, context, bad) => {
+    on("#today", async (page, bad) => {
       let go: () => void = () => {};
       const held = new Promise((done) => (go = () => done(undefined)));
       await page.route("**/solver-*_bg.wasm", async (route) => {
@@ -319,10 +319,10 @@ describe("in bad times", () => {
       go();
       await page.unrouteAll();
       await page.reload();
-      await context.setOffline(true);
+      await page.context().setOffline(true);
       await puzzle(page, "Hitori", "Hard").click();
       await card.getByText("there seems to be no connection").waitFor();
-      await context.setOffline(false);
+      await page.context().setOffline(false);
       await card.getByRole("button", { name: "Try again" }).click();
       await ready(page);
       bad.length = 0;
@@ -446,7 +446,7 @@ describe("a day before the makers' version", () => {
     test(`whose month cannot be loaded says so, and can be tried again, ${lang}`, () =>
       on(
         "#today=2026-11-15",
-        async (page, _, bad) => {
+        async (page, bad) => {
           if (lang !== "en") {
             await chooseLanguage(page, lang);
             await page.keyboard.press("Escape");

@@ -28,7 +28,7 @@ const site = stage();
 const hash = (family: string, puzzle: string) => `#family=${family}&p=${encodeURIComponent(puzzle)}`;
 
 async function on(at: string, run: (page: Page) => Promise<void>) {
-  const { page, context, bad } = await watchedPage(site.browser, { viewport: { width: 1200, height: 900 } });
+  const { page, close, bad } = await watchedPage(site.browser, { viewport: { width: 1200, height: 900 } });
   try {
     await page.goto(`${site.origin}/${at}`);
     await page.locator("shumi-board").waitFor();
@@ -36,7 +36,7 @@ async function on(at: string, run: (page: Page) => Promise<void>) {
     await run(page);
     assert.deepEqual(bad, []);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -27,15 +27,14 @@ before(async () => {
   site = await serveSite({ "/embed.html": html(home.origin, board) }, foreignPolicy(home.origin));
 });
 
-after(async () => {
-  await chromium?.close();
+after(() => {
   home?.close();
   site?.close();
 });
 
 /** Opens a page with an element, and records violations and the element's events. */
 async function on(address: string, run: (page: Page, bad: string[]) => Promise<void>, options?: object) {
-  const { page, context, bad } = await watchedPage(chromium, options);
+  const { page, close, bad } = await watchedPage(chromium, options);
   try {
     await watchModules(page);
     await page.goto(address);
@@ -49,7 +48,7 @@ async function on(address: string, run: (page: Page, bad: string[]) => Promise<v
     });
     await run(page, bad);
   } finally {
-    await context.close();
+    await close();
   }
 }
 

@@ -9,7 +9,7 @@ import { readFileSync } from "node:fs";
 import { loadavg } from "node:os";
 import { join } from "node:path";
 
-import { DIST, WIDGET, browser } from "../harness.ts";
+import { DIST, WIDGET, browser, launch } from "../harness.ts";
 import { rows } from "./rows.ts";
 import { watchPage } from "./watch.ts";
 import type { Family } from "#shumi";
@@ -19,7 +19,7 @@ const [origin, runs = "5", ...wanted] = process.argv.slice(2);
 if (!origin) throw new Error("usage: node main.ts ADDRESS [RUNS] [WORD…]");
 
 /** A browser without a frame limit, so that no key waits for a screen refresh. */
-const chromium = await browser(["--disable-frame-rate-limit", "--disable-gpu-vsync"]);
+const chromium = await launch(["--disable-frame-rate-limit", "--disable-gpu-vsync"]);
 /** A browser with a frame limit: while a page loads, more frames would take processor time from it. */
 const screened = await browser();
 

@@ -1,0 +1,78 @@
+/**
+ * Pages that tests use one after the other. A context costs a process of the browser, and the first page in it compiles all scripts and
+ * modules: a quarter of a load. So a page is emptied after a test, unless the test used its context, or changed what nothing undoes.
+ */
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+
+/** The only page of a context; `close` gives it back. */
+export interface Visit {
+  page: Page;
+  close: () => Promise<void>;
+}
+
+/** Largest number of pages at rest. */
+const MOST_IDLE = 4;
+/** Longest wait for an empty page, in milliseconds. */
+const SOON = 5_000;
+
+/** Pages at rest with the browser and the options that they were made with, the last used last. */
+const idle: { browser: Browser; options: string; visit: Visit; end: () => Promise<void> }[] = [];
+
+/** Returns a page without data and scripts of other tests. @param options of its context */
+export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
+  const words = JSON.stringify(options);
+  const at = idle.findLastIndex((one) => one.browser === browser && one.options === words);
+  if (at >= 0) return idle.splice(at, 1)[0].visit;
+  const context = await browser.newContext(options);
+  if (options.serviceWorkers !== "allow") await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  const { addInitScript, emulateMedia } = page;
+  const size = page.viewportSize();
+  const origins = new Set<string>();
+  const scripts: { dispose: () => Promise<void> }[] = [];
+  let isEmptied = options.serviceWorkers !== "allow";
+  const changes = <T>(result: T) => {
+    isEmptied = false;
+    return result;
+  };
+  Object.defineProperties(page, {
+    clock: { get: () => changes(context.clock) },
+    context: { value: () => changes(context) },
+    emulateMedia: { value: (...args: Parameters<Page["emulateMedia"]>) => changes(emulateMedia.apply(page, args)) },
+    addInitScript: {
+      async value(...args: Parameters<Page["addInitScript"]>) {
+        scripts.push(await addInitScript.apply(page, args));
+      },
+    },
+  });
+
+  function watch() {
+    page.on("framenavigated", (frame) => void (frame.url().startsWith("http") && origins.add(new URL(frame.url()).origin)));
+  }
+
+  async function empty() {
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    page.removeAllListeners();
+    for (const script of scripts.splice(0)) await script.dispose();
+    await page.goto("about:blank", { timeout: SOON });
+    for (const origin of origins) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+    origins.clear();
+    await devtools.send("Network.clearBrowserCache");
+    await page.mouse.move(-1, -1);
+    if (size) await page.setViewportSize(size);
+    watch();
+  }
+
+  const visit = {
+    page,
+    async close() {
+      const isKept = isEmptied && context.pages().length === 1 && (await empty().then(() => true, () => false));
+      if (!isKept) return context.close();
+      idle.push({ browser, options: words, visit, end: () => context.close() });
+      if (idle.length > MOST_IDLE) await idle.shift()?.end();
+    },
+  };
+  watch();
+  return visit;
+}
