@@ -10,6 +10,7 @@ use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
 use std::fs::File;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
 
 /// Compiler flags that trade the size of a module for speed.
 pub struct Room {
@@ -45,29 +46,38 @@ pub fn table(folder: &Path) -> Result<String> {
     Ok(format!("export const MODULES = {modules};\nexport const EDITORS = {editors};\nexport const LANGUAGES = {languages};\n"))
 }
 
-/// Builds all modules except Trunk's board; `folder` is the widget's, `lists` contains the lists of families.
-pub fn build(folder: &Path, lists: &Path) -> Result<()> {
-    for family in MODULES.iter().filter(|family| *family != TRUNK_MODULE) {
-        module("shumi-wasm", family, &board_name(family), folder)?;
-        take_types(folder, &board_name(family), "board")?;
-    }
-    for family in COMPLETE.iter() {
-        module("shumi-wasm", &format!("{family},editor"), &editor_name(family), folder)?;
-        take_types(folder, &editor_name(family), "editor")?;
-    }
+/// A module that Trunk does not build: package, features, name, and the name of its types.
+struct Module(&'static str, String, String, &'static str);
+
+/// Lists the modules, those of boards first.
+fn all() -> Vec<Module> {
+    let boards = MODULES.iter().filter(|family| *family != TRUNK_MODULE);
+    let boards = boards.map(|family| Module("shumi-wasm", family.clone(), board_name(family), "board"));
     let families = MODULES.join(",");
-    module("shumi-formats", &families, NOTATIONS, folder)?;
-    take_types(folder, NOTATIONS, "notations")?;
-    module("shumi-formats", &format!("{families},formats"), FORMATS, folder)?;
-    take_types(folder, FORMATS, "formats")?;
-    for family in MODULES.iter() {
-        module("shumi-solver", family, &solver_name(family), folder)?;
-        take_types(folder, &solver_name(family), "solver")?;
-    }
-    for family in WATCHED.iter() {
-        module("shumi-watcher", family, &watch_name(family), folder)?;
-        take_types(folder, &watch_name(family), "watch")?;
-    }
+    let notations = Module("shumi-formats", families.clone(), NOTATIONS.into(), "notations");
+    let formats = Module("shumi-formats", format!("{families},formats"), FORMATS.into(), "formats");
+    let editors = COMPLETE.iter().map(|family| Module("shumi-wasm", format!("{family},editor"), editor_name(family), "editor"));
+    let watched = WATCHED.iter().map(|family| Module("shumi-watcher", family.clone(), watch_name(family), "watch"));
+    let solvers = MODULES.iter().map(|family| Module("shumi-solver", family.clone(), solver_name(family), "solver"));
+    boards.chain([notations, formats]).chain(editors).chain(watched).chain(solvers).collect()
+}
+
+/// Builds all modules except Trunk's board, two at once: one is optimised while another compiles. `folder` is the widget's, `lists` contains
+/// the lists of families.
+pub fn build(folder: &Path, lists: &Path) -> Result<()> {
+    let waiting = Mutex::new(all().into_iter());
+    let next = || waiting.lock().expect("no panic").next();
+    let work = || -> Result<()> {
+        while let Some(Module(package, features, name, kind)) = next() {
+            module(package, &features, &name, folder)?;
+            take_types(folder, &name, kind)?;
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(work);
+        work().and(other.join().expect("no panic"))
+    })?;
     words::for_modules(folder, lists)
 }
 
