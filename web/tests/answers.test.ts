@@ -44,7 +44,7 @@ describe("answers", () => {
 
   play("a proof of uniqueness leaves the board alone until the answer is asked for", "kakuro", SMALL, async (page) => {
     await press(page, "Prove unique");
-    await says(page, /^Unique, [\d.]+ m?s/);
+    await says(page, /^Unique, (under )?[\d.]+ m?s/);
     assert.equal(await page.locator(".title .pill").textContent(), "unique");
     assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
     await press(page, "Fill in the answer");

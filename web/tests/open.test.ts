@@ -157,7 +157,7 @@ describe("opening", () => {
         data.setData("text/plain", `3 3\n${".".repeat(20_000_000)}`);
         document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
       });
-      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor({ timeout: 15_000 });
+      await page.locator(".wrong b", { hasText: "Line 2, column 1" }).waitFor({ timeout: 60_000 });
       assert.equal(await page.locator("textarea").inputValue(), "");
       assert.ok((await page.locator(".wrong pre").textContent()).length < 100);
     }));

@@ -1,6 +1,9 @@
-/** Set-up of the page's tests: a browser and the page's origin, for as long as the tests of a file run. */
+/**
+ * Set-up of the page's tests: a browser and the page's origin. They stay until the process ends, since several files of one process may
+ * share a stage, by a module with helpers.
+ */
 import assert from "node:assert/strict";
-import { after, before } from "node:test";
+import { before } from "node:test";
 
 import { openTab, press } from "./doors.ts";
 import { browser, serveDist, test, watchedPage } from "./harness.ts";
@@ -13,7 +16,6 @@ export function stage(...files: Parameters<typeof serveDist>) {
   before(async () => {
     [site, chromium] = await Promise.all([serveDist(...files), browser()]);
   });
-  after(() => site?.close());
 
   /** Returns an address of the page. */
   const at = (path: string) => `${site.origin}/${path}`;
