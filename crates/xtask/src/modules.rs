@@ -62,7 +62,7 @@ fn all() -> Vec<Module> {
     boards.chain([notations, formats]).chain(editors).chain(watched).chain(solvers).collect()
 }
 
-/// Builds all modules except Trunk's board, two at once: one is optimised while another compiles. `folder` is the widget's, `lists` contains
+/// Builds all modules except Trunk's board, two at once: one is optimised while another compiles. `folder` is the widget's; `lists` holds
 /// the lists of families.
 pub fn build(folder: &Path, lists: &Path) -> Result<()> {
     let waiting = Mutex::new(all().into_iter());
