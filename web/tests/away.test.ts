@@ -98,6 +98,71 @@ describe("links", () => {
       assert.deepEqual(await standing(page), { filled: 32, moves: 0 });
     }));
 
+  const RANGE = "3 3\n3 . .\n. ? 5\n. . 2\n";
+  const PLAIN = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+  const NINE = "#sudoku/9/9/53h7j6h195j98j6g8i6i34h8g3h17i2i6g6j28j419h5j8h79";
+  // Each form of address that the page has ever written for a puzzle, with the family and the begin of the text that it opens: none of
+  // them may change.
+  const OPENS: [fragment: string, family: string, text: string][] = [
+    [`#p=${SUDOKU}`, "sudoku", `${SUDOKU}\n`],
+    [`#family=sudoku&p=${SUDOKU}`, "sudoku", `${SUDOKU}\n`],
+    [`#family=kakuro&p=${encodeURIComponent(PLAIN)}`, "kakuro", PLAIN],
+    ["#family=kakuro&p=puzz.link/p?kakuro/3/3/l4-m-6l4a37", "kakuro", "4 4\n"],
+    ["#family=kakuro&p=puzz.link%2Fp%3Fkakuro%2F2%2F2%2Fn4334", "kakuro", PLAIN],
+    ["#kakuro/3/3/l4-m-6l4a37", "kakuro", "4 4\n"],
+    ["#sudoku/4/4/g1k23k3g", "sudoku", ".1..\n...2\n3...\n..3.\n"],
+    [NINE, "sudoku", `${SUDOKU}\n`],
+    ["#hitori/3/3/112231313", "hitori", "3 3\n1 1 2\n2 3 1\n3 1 3\n"],
+    ["#kurodoko/3/3/3i.5h2", "kuromasu", RANGE],
+  ];
+  const opened = (page: Page) =>
+    page.evaluate(() => {
+      const board = document.querySelector(".play shumi-board") as ShumiBoard;
+      return [board.info?.id, board.text("text")];
+    });
+  test("of all times open their puzzles", () =>
+    site.on("", async (page) => {
+      for (const [fragment, family, text] of OPENS) {
+        await page.goto("about:blank");
+        await page.goto(`${site.origin}/${fragment}`);
+        await ready(page);
+        const [id, own] = await opened(page);
+        assert.deepEqual([id, own?.slice(0, text.length)], [family, text], fragment);
+        if (!/^#\w+\//.test(fragment)) continue;
+        await page.reload();
+        await ready(page);
+        assert.deepEqual(await opened(page), [id, own], `${fragment}, loaded anew`);
+        // The address stays short; only a Sudoku that is one line has its own text.
+        const now = new URL(page.url()).hash;
+        assert.equal(now, fragment === NINE ? `#family=sudoku&p=${SUDOKU}` : fragment);
+      }
+    }));
+
+  test("are the body of an address of puzz.link where the puzzle has one", () =>
+    site.on(link("kuromasu", RANGE), async (page) => {
+      await ready(page);
+      assert.equal(await copied(page, "Copy link"), `${site.origin}/#kurodoko/3/3/3i.5h2`);
+      await page.goto("about:blank");
+      await page.goto(`${site.origin}/${GAME}`);
+      await ready(page);
+      assert.equal(await copied(page, "Copy link"), `${site.origin}/${NINE}`);
+      await page.goto("about:blank");
+      await page.goto(`${site.origin}/${link("sudoku", SUDOKU.replaceAll(".", "0"))}`);
+      await ready(page);
+      // The player's game lies under this text.
+      assert.match(await copied(page, "Copy link"), /#family=sudoku&p=530070/);
+    }));
+
+  test("that are such a body open the player's game", () =>
+    site.on(GAME, async (page) => {
+      await play(page);
+      await page.goto("about:blank");
+      await page.goto(`${site.origin}/${NINE}`);
+      await ready(page);
+      assert.deepEqual(await standing(page), { filled: 32, moves: 2 });
+      assert.ok(await page.evaluate(() => performance.getEntriesByType("resource").every(({ name }) => !name.includes("shumi_notations"))));
+    }));
+
   for (const [what, state] of [["no code", "%00!"], ["another text", "q1bKSFWyUipJLS5RqgUA"], ["a bomb", ""]]) {
     test(`with ${what} in the place of a game open the puzzle and say so`, async () => {
       const packed = state || (await bomb());

@@ -5,9 +5,9 @@ import { today } from "../i18n/dates.ts";
 import { list, say } from "../i18n/say.ts";
 import { copyText } from "../ui/copy.ts";
 import { icon } from "../ui/icon.ts";
+import { lazy } from "../ui/lazy.ts";
 import { clock } from "../board/timer.ts";
 import { streaks } from "../store/days.ts";
-import { isLink } from "../nav/address.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
 import { familyOf, firstOfDay, nextOf } from "../new/next.ts";
 import { showReplay } from "../study/replay.ts";
@@ -15,6 +15,8 @@ import type { GenerationProgress } from "../new/progress.ts";
 import type { Order } from "../new/requests.ts";
 import type { Accompanied } from "./what-next.ts";
 import type { WinFacts } from "./win.ts";
+
+const links = lazy("away", () => import("../share/links.ts"));
 
 /** Shows the card after a win: its facts and the next steps; returns the first button. @param facts none in a game that is opened again */
 export async function showCard(game: Accompanied, maker: GenerationProgress, facts?: WinFacts, guard?: (node: HTMLElement) => void) {
@@ -92,7 +94,7 @@ function sharing(game: Accompanied, facts: WinFacts) {
 /** Gives the result to the system's sheet, or copies it. @param said place of the message */
 async function shareResult(game: Accompanied, { ms, hints }: WinFacts, said: HTMLElement) {
   const text = list([`${game.name} ${game.kind}`, ...(ms === undefined ? [] : [clock(ms)]), say("win.hints", { n: hints })]);
-  const url = isLink(game.fragment) ? new URL(game.fragment, location.href).href : undefined;
+  const url = await links().then(({ linkTo }) => linkTo(game, "puzzle"), () => undefined);
   if ("share" in navigator) return void navigator.share({ text, url }).catch(() => {});
   const done = await copyText([text, ...(url ? [url] : [])].join("\n"));
   said.textContent = done ? say("win.copied") : say("win.not-copied");

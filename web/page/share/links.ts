@@ -2,7 +2,7 @@
 
 import { language } from "../i18n/say.ts";
 import { widget } from "../board/widget.ts";
-import { isLink } from "../nav/address.ts";
+import { fragment as fragmentOf, isLink } from "../nav/address.ts";
 import type { FamilyInfo, ShumiBoard } from "#shumi";
 import type { Under } from "../ui/dialog.ts";
 
@@ -72,10 +72,11 @@ async function shortest({ board, info, fragment }: Pick<Shareable, "board" | "in
     (await widget()).convert(board.text("json"), { family: info.id, to: "puzzlink", lang: language() });
   // Not every puzzle has this notation, and the module that writes it may be out of reach.
   const address = (await convert().catch(() => "")).trim();
-  const body = encodeURIComponent(address.replace(/^https?:\/\//, "")).replaceAll("%2F", "/").replace("%3F", "?");
-  const short = `#family=${info.id}&p=${body}`;
-  // A link that is hardly shorter keeps the text that the game has been saved under.
-  return address && 2 * short.length < fragment.length ? short : fragment;
+  const short = fragmentOf({ family: info.id, text: address.replace(/^https?:\/\//, "") }, "");
+  // The page finds the player's game by the board's own text. A game saved under another text needs that, unless it is much longer.
+  const own = board.text("text");
+  const isFound = [own, own.trimEnd()].some((text) => fragment === fragmentOf({ family: info.id, text }, ""));
+  return address && (isFound ? 1 : 2) * short.length < fragment.length ? short : fragment;
 }
 
 /** Returns the address that opens a game; `undefined` if it is too long. */
