@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { html } from "./board.ts";
 import { axeViolations, frames, test, until } from "./harness.ts";
+import { pairs } from "./matrix.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
@@ -283,22 +284,17 @@ describe("the element", () => {
 });
 
 describe("the view of a search", () => {
-  for (const family of Object.keys(CASES) as (keyof typeof CASES)[]) {
-    for (const colorScheme of ["light", "dark"]) {
-      watch(`of ${family} is accessible, ${colorScheme}`, family, async (page, { slider }) => {
-        await slider.fill("5");
-        await at(page, 5);
-        assert.deepEqual(await axeViolations(page), []);
-      }, { ...LAPTOP, colorScheme });
-    }
-
-    watch(`of ${family} fits six sizes`, family, async (page) => {
+  for (const [family, colorScheme] of pairs(Object.keys(CASES) as (keyof typeof CASES)[], ["light", "dark"])) {
+    watch(`of ${family} is accessible and fits six sizes, ${colorScheme}`, family, async (page, { slider }) => {
+      await slider.fill("5");
+      await at(page, 5);
+      assert.deepEqual(await axeViolations(page), []);
       for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1366, 768], [1920, 1080]]) {
         await page.setViewportSize({ width, height });
         await frames(page, 3);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height}`);
       }
-    });
+    }, { ...LAPTOP, colorScheme });
   }
 
   for (const [width, height] of [[1366, 640], [390, 664]]) {
