@@ -7,10 +7,11 @@ import type { Open } from "../base/navigation.ts";
 export const routes: Record<"" | ViewName, () => Promise<{ open: Open }>> = {
   "": lazy("rest", () => import("../home/gallery.ts")),
   today: lazy("rest", () => import("../daily/today.ts")),
-  technique: lazy("study", () => import("../study/techniques.ts")),
+  technique: lazy("practise", () => import("../study/techniques.ts")),
   library: lazy("library", () => import("../library/library-view.ts")),
   make: lazy("make", () => import("../make/sizes-view.ts")),
   watch: lazy("study", () => import("../watch/watch-view.ts")),
   problems: lazy("study", () => import("../problems/problems-view.ts")),
+  you: lazy("practise", () => import("../practise/you-view.ts")),
   draft: lazy("make", () => import("../make/draft-view.ts")),
 };

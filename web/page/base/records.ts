@@ -97,5 +97,5 @@ export const made = { name: "made", read: listOf(isMade) };
 export const best = { name: "best:", read: (value: unknown) => Number(value) || 0 };
 /** Number and time in ms of the games without help, by family, size and grade; written by `play/win.ts`. */
 export const times = { name: "times:", read: only(fields({ n: isWhole, ms: isCount })) };
-/** A solved puzzle of a day, until `store/days.ts` has been loaded; by the key of its game. Written by `play/win.ts`. */
+/** A win, until `store/days.ts` has been loaded; by the key of its game. Written by `play/win.ts`. */
 export const won = { name: "won:", read: only(fields({ family: isText, ms: isCount, hints: isCount, at: isWhole })) };

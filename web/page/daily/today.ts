@@ -1,7 +1,6 @@
 /** The view of a day: three puzzles of each family, its result as a text, and the calendar of past days. */
 
 import { button, el } from "../base/dom.ts";
-import { openPuzzle } from "../base/navigation.ts";
 import { dateOf, FIRST_DAY, isDay, today, weekday } from "../i18n/dates.ts";
 import { dayName, shortDay, yearName } from "../i18n/day-names.ts";
 import { DAY_LEVELS, levelName, sizeName, within } from "../i18n/grades.ts";
@@ -17,6 +16,7 @@ import { GenerationProgress } from "../new/progress.ts";
 import { dayRequest } from "../new/requests.ts";
 import { refill } from "../new/ready-made.ts";
 import { calendar } from "./calendar.ts";
+import { openDaily } from "./open-daily.ts";
 import { resultButton } from "./result.ts";
 import type { DayPlan, Family, Level } from "#shumi";
 import type { View } from "../base/navigation.ts";
@@ -103,6 +103,7 @@ function parts(day: string, all: Family[], news?: string): HTMLElement[] {
             making.node,
             rows.length > 0 ? el("p", { className: "muted" }, rows.join(" · ")) : null,
             solved > 0 ? resultButton(day, all) : null,
+            el("a", { href: "#you" }, say("today.you")),
           ),
           calendar(day, most),
         ),
@@ -168,12 +169,7 @@ function card(day: string, family: Family) {
 /** Opens a puzzle of a day: the saved game, or a generated one. @param from the pressed button */
 function go(day: string, family: Family, level: Level, making: GenerationProgress, from: HTMLButtonElement) {
   left = { day, y: scrollY, name: from.name };
-  const entry = dayRecord(day)[`${family.id}:${level}`];
-  const game = entry && gameOnDesk(entry.key);
-  // The puzzle of a saved game is not generated again.
-  const puzzle = game && { family: game.family, text: game.puzzle };
-  if (puzzle && game.family === family.id) void openPuzzle(puzzle).catch(() => making.start(dayRequest(day, family.id, level), from));
-  else void making.start(dayRequest(day, family.id, level), from);
+  openDaily(day, family, level, making, from);
 }
 
 function levelButton(day: string, family: Family, { level, size }: DayPlan, making: GenerationProgress) {

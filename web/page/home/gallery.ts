@@ -7,9 +7,11 @@ import { within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { describeSize } from "../i18n/subtitle.ts";
 import { firstBoard, icon, piece } from "../ui/icon.ts";
+import { lazy } from "../ui/lazy.ts";
 import { progressBar } from "../ui/progress-bar.ts";
 import { clock } from "../board/timer.ts";
 import { families } from "../board/widget.ts";
+import { pinned } from "../store/days.ts";
 import { gamesOnDesk, isDraftKey, pictureOf } from "../store/local-store.ts";
 import { originOf } from "../store/origin.ts";
 import { cameTo } from "../store/progress.ts";
@@ -24,22 +26,28 @@ import type { Open } from "../base/navigation.ts";
 import type { Kept } from "../base/records.ts";
 import type { PageWish } from "../new/generatable.ts";
 
+const pinning = lazy("practise", () => import("../practise/pinned.ts"));
+
 /** The wish of a new player. */
 const FIRST: PageWish = { family: "sudoku", size: [9, 9], grade: 1 };
 
 /** Opens the view. */
 export async function open(_wish: Parameters<Open>[0], _signal: Parameters<Open>[1], news: Parameters<Open>[2]): ReturnType<Open> {
   const all = await families();
-  return { title: "Shumi", nodes: [parts(all, news)] };
+  // Without its part the home page has no pinned puzzle.
+  const first = pinned() ? await pinning().then(({ pinnedCard }) => pinnedCard(all), () => null) : null;
+  return { title: "Shumi", nodes: [parts(all, first, news)] };
 }
 
-function parts(all: Family[], news?: string): HTMLElement {
+/** @param first the pinned puzzle of the day */
+function parts(all: Family[], first: HTMLElement | null, news?: string): HTMLElement {
   const games = gamesOnDesk();
   const [latest, ...others] = games.filter(({ solved }) => !solved);
   return el(
     "div",
     { className: "page home-page" },
     news ? el("p", { role: "alert" }, news) : null,
+    first,
     el("div", { className: "first" }, latest ? going(latest, others.length, all) : beginning(all, games[0]), todayCard(all)),
     el("div", { className: "ruled tiles", role: "list", "aria-label": say("home.all") }, ...all.map(tile)),
   );

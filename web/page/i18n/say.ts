@@ -9,7 +9,7 @@ import { tongue } from "./language.ts";
 import type { PageTexts as Texts } from "#wasm/words";
 import type { Family } from "#shumi";
 
-export type Part = "main" | "play" | "rest" | "study" | "away" | "library" | "make";
+export type Part = "main" | "play" | "rest" | "study" | "away" | "library" | "make" | "practise";
 
 let words: Words<Texts> | undefined;
 /** Parts whose texts have loaded. */

@@ -1,8 +1,12 @@
-/** Exports all games and collections as one file, and imports such a file in one transaction: all of it, or nothing if it does not fit. */
+/**
+ * Exports all games, collections and the player's records as one file, and imports such a file: its games in one transaction, all of
+ * them or none if they do not fit, then its records.
+ */
 
 import { forget, remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
 import { say } from "../i18n/say.ts";
+import { ownRecords, takeRecords } from "../store/own-records.ts";
 import { alone, tidy } from "../store/sync.ts";
 import { allShelves, keepShelves, shelfFrom } from "../store/shelves.ts";
 import { isDraftKey, gameOnDesk, gamesOnDesk, keyOf, pictureOf } from "../store/local-store.ts";
@@ -33,7 +37,8 @@ export async function exported(): Promise<{ name: string; blob: Blob; n: number 
   }
   parts.push('],\n"shelves":[');
   const shelves = db ? await allShelves() : [];
-  parts.push(shelves.map(({ title, parts }) => JSON.stringify({ title, parts })).join(",\n"), "]}\n");
+  parts.push(shelves.map(({ title, parts }) => JSON.stringify({ title, parts })).join(",\n"));
+  parts.push('],\n"records":', JSON.stringify(ownRecords()), "}\n");
   return { name: `shumi-library-${new Date().toISOString().slice(0, 10)}.json`, blob: new Blob(parts, { type: "application/json" }), n };
 }
 
@@ -58,12 +63,12 @@ export async function takeIn(file: File): Promise<string> {
   } catch (e) {
     return e instanceof SyntaxError ? say("file.not-ours", { name }) : say("file.not-read", { name, why: String(e) });
   }
-  const { shumi, version, games, shelves } = (read ?? {}) as Record<string, unknown>;
+  const { shumi, version, games, shelves, records } = (read ?? {}) as Record<string, unknown>;
   if (shumi !== "library" || !Array.isArray(games)) return say("file.not-ours", { name });
   if (version !== VERSION) return Number(version) > VERSION ? say("file.newer", { name }) : say("file.not-ours", { name });
   if (games.length > MOST_GAMES) return say("file.too-many", { name, most: MOST_GAMES });
   try {
-    return await takeAll(name, games, Array.isArray(shelves) ? shelves.slice(0, MOST_GAMES) : []);
+    return await takeAll(name, games, Array.isArray(shelves) ? shelves.slice(0, MOST_GAMES) : [], records);
   } catch (e) {
     if (e instanceof DOMException && e.name === "QuotaExceededError") return say("file.no-room", { name });
     return say("file.not-read", { name, why: e instanceof Error ? e.message : String(e) });
@@ -76,7 +81,7 @@ const isWon = ({ solved, shown }: { solved: boolean; shown?: boolean }) => solve
 /** Tells whether a game of a file replaces the one in the library: a win stays, otherwise the later one. */
 const replaces = (game: Whole, here: Card) => (isWon(game) === isWon(here) ? here.at < game.at : isWon(game));
 
-async function takeAll(name: string, written: unknown[], shelves: unknown[]) {
+async function takeAll(name: string, written: unknown[], shelves: unknown[], own: unknown) {
   await tidy();
   const games = new Map(
     written
@@ -109,6 +114,11 @@ async function takeAll(name: string, written: unknown[], shelves: unknown[]) {
   const whole = bound.filter((shelf) => shelf !== null);
   if (whole.length > 0) await keepShelves(whole);
   tellOthers();
-  const bad = written.length - [...written].filter(gameFrom).length + bound.length - whole.length;
-  return [say("file.imported", { name, added, updated, same }), ...(bad > 0 ? [say("file.left-out", { n: bad })] : [])].join(" ");
+  const taken = takeRecords(own);
+  const bad = written.length - [...written].filter(gameFrom).length + bound.length - whole.length + taken.bad;
+  return [
+    say("file.imported", { name, added, updated, same }),
+    ...(bad > 0 ? [say("file.left-out", { n: bad })] : []),
+    ...(taken.full > 0 ? [say("file.records-full", { n: taken.full })] : []),
+  ].join(" ");
 }

@@ -1,13 +1,12 @@
 /** The parts beside a game: the form for a new puzzle, its origin, and the links after a win. */
 
 import { el } from "../base/dom.ts";
-import { today } from "../i18n/dates.ts";
 import { say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
 import { lazy } from "../ui/lazy.ts";
 import { pressEnded } from "../ui/after-press.ts";
 import { aidBoxes } from "../board/aids.ts";
-import { noteSolved } from "../store/days.ts";
+import { noteWin } from "../store/days.ts";
 import { keyOf } from "../store/local-store.ts";
 import { draftLink, fragment } from "../nav/address.ts";
 import { draftLinkOf, draftOf } from "../nav/draft-links.ts";
@@ -128,10 +127,10 @@ const pill = (family: string, { name, text }: { name: string; text: string }) =>
  * @param guard prevents keys that are still down from pressing a node
  */
 export async function showAfterWin(game: Accompanied, facts: WinFacts, guard: (node: HTMLElement) => void) {
-  const { info, key, made, timer } = game;
+  const { info, key, timer } = game;
   const { hints, alone } = facts;
   // Saves the win before any request.
-  if (made?.day && made.level && alone) noteSolved(made.day, info.id, made.level, { key, ms: timer.ms, hints, on: today() });
+  if (alone) noteWin({ key, family: info.id, ms: timer.ms, hints, at: Date.now() });
   const { showCard } = await winning();
   const first = await showCard(game, makerOf(game), facts, guard);
   first?.focus({ preventScroll: true });

@@ -1,7 +1,8 @@
 /** The records of days and of generated puzzles, which a game can do without at first. `docs/storage.md` describes them. */
 
-import { fields, isCount, isSize, isText, isWhole, listOf, maybe, only } from "../base/shapes.ts";
+import { fields, isCount, isSize, isText, isWhole, listOf, maybe, only, textUpTo } from "../base/shapes.ts";
 import { isDay } from "../i18n/dates.ts";
+import type { Level } from "#shumi";
 import type { Made } from "../base/records.ts";
 import type { Shape } from "../base/shapes.ts";
 
@@ -21,6 +22,16 @@ export interface Row {
   size: [number, number];
   grade: number;
   seed: number;
+}
+/** A win of the player: the family, and the time in ms. */
+export interface WinOfDay {
+  family: string;
+  ms: number;
+}
+/** The puzzle of each day that stands first on home. */
+export interface Pinned {
+  family: string;
+  level: Level;
 }
 /** The size, grade and kind of the last request for a family. */
 interface Wish {
@@ -44,12 +55,18 @@ const isKind = (value: unknown): value is NonNullable<Made["kind"]> => value ===
 
 const isWish: Shape<Wish> = fields({ size: isSize, grade: maybe(isWhole), kind: maybe(isKind) });
 
-/** Returns the valid entries of a day. */
-const entriesOf = (value: unknown): Day =>
-  Object.fromEntries(Object.entries(Object(value)).filter((entry): entry is [string, Entry] => isEntry(entry[1])));
+/** Returns a reader of objects that keeps the fields with a shape. */
+const mapOf = <T>(shape: Shape<T>) => (value: unknown): Record<string, T> =>
+  Object.fromEntries(Object.entries(Object(value)).filter((entry): entry is [string, T] => shape(entry[1])));
+
+const isLevel = (value: unknown): value is Level => ["easy", "middle", "hard"].some((level) => level === value);
 
 /** The puzzles of a day that were opened or solved, by the day; written by `store/days.ts`. */
-export const day = { name: "day:", read: entriesOf };
+export const day = { name: "day:", read: mapOf(isEntry) };
+/** The wins on a day by the keys of their games, by the day; written by `store/days.ts`. */
+export const played = { name: "played:", read: mapOf<WinOfDay>(fields({ family: textUpTo(60), ms: isCount })) };
+/** The puzzle of each day that the player has pinned; written by `store/wins.ts`. */
+export const pinned = { name: "pinned", read: only<Pinned>(fields({ family: textUpTo(60), level: isLevel })) };
 /** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/ready-made.ts`. */
 export const stock = { name: "stock", read: listOf(isStocked) };
 /** The last request for a family, by its id; written by `new/generatable.ts`. */
