@@ -6,6 +6,7 @@ import { deflateRawSync } from "node:zlib";
 import lzString from "lz-string";
 
 import { test } from "./harness.ts";
+import { everySecond } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -104,14 +105,14 @@ describe("links of SudokuPad", () => {
     )
     .join("");
 
-  for (const [what, link] of Object.entries({
+  for (const [what, link] of everySecond(Object.entries({
     "JSON": `https://sudokupad.app/scl${lz(plain)}`,
     "JSON in an address": `https://app.crackingthecryptic.com/sudoku/?puzzleid=ctc${encodeURIComponent(lz(plain))}&setting-nogrid=1`,
     "shortened JSON": `https://sudokupad.app/scl${lz(short).replace(/=+$/, "")}?setting-nogrid=1`,
     "letters for blanks": `https://sudokupad.app/classic${runs}`,
     "signs for a digit and blanks": `https://sudokupad.app/classic${pairs}`,
     "a name and signs": `https://sudokupad.svencodes.com/puzzle/${encodeURIComponent(lz({ p: pairs, n: "x", s: "", m: "" }))}`,
-  })) {
+  }))) {
     test(`with ${what} open`, () =>
       home(async (page) => {
         await paste(page, link);
@@ -318,14 +319,14 @@ describe("links of penpa-edit", () => {
 
 describe("files and links of other programs", () => {
   const zeros = SUDOKU.replaceAll(".", "0");
-  for (const [what, text] of Object.entries({
+  for (const [what, text] of everySecond(Object.entries({
     "a link of SudokuWiki": `https://www.sudokuwiki.org/sudoku.htm?bd=${zeros}`,
     "a file of OpenSudoku": `<?xml version="1.0"?>\n<opensudoku>\n<game data="${zeros}"/>\n</opensudoku>`,
     "a file with comments": `#AMe\n#B03-08-2006\n${rows.join("\n")}\n`,
     "a frame of asterisks": `*---*\n${rows.map((row) => `|${row}|`).join("\n")}\n*---*\n`,
     "underscores": rows.join("\n").replaceAll(".", "_"),
     "a table of one row": `puzzle,level\n${SUDOKU},5\n`,
-  })) {
+  }))) {
     test(`open: ${what}`, () =>
       home(async (page) => {
         await paste(page, text);
