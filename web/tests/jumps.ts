@@ -34,9 +34,14 @@ for (const { id, module, samples } of FAMILIES.filter(({ id }) => id in WATCHED)
     if (usual > events) events = record({});
     const times: number[] = [];
     for (let i = 1; i <= JUMPS; i++) {
-      const begin = performance.now();
-      wasm.seek(0, Math.floor(events * ((i * 0.618_034) % 1)));
-      times.push(performance.now() - begin);
+      const jump = () => {
+        wasm.seek(0, 0);
+        const begin = performance.now();
+        wasm.seek(0, Math.floor(events * ((i * 0.618_034) % 1)));
+        return performance.now() - begin;
+      };
+      // Other work of the machine delays some.
+      times.push(Math.min(jump(), jump(), jump()));
     }
     times.sort((a, b) => a - b);
     console.log(`| \`${id}\` | \`${algorithm}\` | ${events} | ${times[JUMPS / 2].toFixed(1)} | ${times[JUMPS - 1].toFixed(1)} |`);

@@ -1,5 +1,6 @@
 //! `cargo xtask watch --jumps`: memory of the longest runs, and the time to show any of their states.
 use super::runs::ran;
+use super::tables::made;
 use anyhow::{Context, Result};
 use shumi::builtin::{algorithms, listing};
 use shumi::message::Lang;
@@ -10,7 +11,7 @@ use std::time::Instant;
 /// Number of jumps in a run.
 const JUMPS: usize = 200;
 
-/// Prints a row for the longest run of each algorithm: of the last sample, with the usual switches or with none.
+/// Prints a row for the longest run of each algorithm: of the last sample or of a new puzzle, with the usual switches or with none.
 pub fn command() -> Result<bool> {
     println!("| id | algorithm | events | checkpoints, kB | median jump, ms | longest jump, ms |\n|---|---|---:|---:|---:|---:|");
     for about in algorithms(Lang::default()) {
@@ -19,8 +20,10 @@ pub fn command() -> Result<bool> {
         // The last samples are the largest; a puzzle may lack what an algorithm needs.
         let suits = |text: &&str| ran(text, about.family, about.algorithm, &[], 1).is_ok();
         let last = listing(about.family).context("a family")?.samples.into_iter().rev().map(|sample| sample.text).find(|text| suits(text));
-        for switches in [&[], &*off] {
-            let opened = ran(last.context("a sample")?, about.family, about.algorithm, switches, MAX_EVENTS)?;
+        let new = made(&about, 1).ok().filter(|text| suits(&&**text));
+        let texts = last.into_iter().chain(new.as_deref());
+        for (text, switches) in texts.flat_map(|text| [(text, &[][..]), (text, &*off)]) {
+            let opened = ran(text, about.family, about.algorithm, switches, MAX_EVENTS)?;
             if longest.as_ref().is_none_or(|other| other.run.events() < opened.run.events()) {
                 longest = Some(opened);
             }

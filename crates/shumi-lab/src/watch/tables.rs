@@ -90,11 +90,12 @@ fn told(count: Option<u32>) -> String {
     count.map_or_else(|| format!("> {MOST}"), |count| count.to_string())
 }
 
-/// Makes a puzzle of the usual size, that an algorithm suits.
-fn made(about: &AlgorithmRow, seed: u64) -> Result<String> {
+/// Makes a puzzle of the usual size that an algorithm suits; for iterative deepening three turns from its goal.
+pub fn made(about: &AlgorithmRow, seed: u64) -> Result<String> {
     let family = about.family;
     let mut order = GenerateRequest::default();
     order.extras.kind = (about.algorithm == "free-cells").then_some(Kind::Arrange);
+    order.extras.turns = (about.algorithm == "iterative-deepening").then_some(3);
     let made = shumi::generate(family, &order, seed, &mut Meter::unlimited());
     Ok(made.map_err(|error| anyhow::anyhow!("{family}, seed {seed}: {error}"))?.puzzle)
 }
