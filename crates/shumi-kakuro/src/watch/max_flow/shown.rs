@@ -111,13 +111,12 @@ impl MaxFlow {
         let Some(k) = net.layout.white(cell) else { return self.at_clue(Told::new(words::SOURCE_NODE)) };
         let args = [("cell", Arg::Cell(cell)), ("room", net.room(from, k).into()), ("from", run_arg(&net.layout, from)), to];
         let is_end = self.next == Next::Send;
-        let message = match (net.is_across(from), is_end) {
-            (true, true) => words::VISIT_END.with(args),
-            (true, false) => words::VISIT.with(args),
-            (false, _) => words::VISIT_BACK.with(args),
+        let (text, role) = match (net.is_across(from), is_end) {
+            (true, true) => (words::VISIT_END, CellRole::Path),
+            (true, false) => (words::VISIT, CellRole::Path),
+            (false, _) => (words::VISIT_BACK, CellRole::Back),
         };
-        let role = if net.is_across(from) { CellRole::Path } else { CellRole::Back };
-        self.at_clue(Told::new(message).with_cells(role, [cell])).with_parts([from])
+        self.at_clue(Told::new(text.with(args)).with_cells(role, [cell])).with_parts([from])
     }
 
     /// Tells that units are sent along a path.
@@ -129,15 +128,17 @@ impl MaxFlow {
             if i % 2 == 0 { on.push(place(k)) } else { back.push(place(k)) }
         }
         let end = |run: Option<&u32>| run.map_or(Arg::Nothing, |run| run_arg(&net.layout, *run as usize));
-        let [from, to] = [("from", end(self.path.runs.first())), ("to", end(self.path.runs.last()))];
-        let cells = ("cells", Arg::Cells(on.clone()));
-        let [amount, total, goal] =
-            [("amount", self.units), ("total", net.total()), ("goal", net.goal())].map(|(name, n)| (name, Arg::Number(n)));
-        let message = match back.is_empty() {
-            true => words::PATH.with([from, to, cells, amount, total, goal]),
-            false => words::PATH_BACK.with([from, to, cells, amount, total, goal, ("back", Arg::Cells(back.clone()))]),
-        };
-        let mut told = Told::new(message).with_parts(self.path.runs.iter().map(|run| *run as usize));
+        let args = [
+            ("from", end(self.path.runs.first())),
+            ("to", end(self.path.runs.last())),
+            ("cells", Arg::Cells(on.clone())),
+            ("amount", Arg::Number(self.units)),
+            ("total", Arg::Number(net.total())),
+            ("goal", Arg::Number(net.goal())),
+            ("back", Arg::Cells(back.clone())),
+        ];
+        let text = if back.is_empty() { words::PATH } else { words::PATH_BACK };
+        let mut told = Told::new(text.with(args)).with_parts(self.path.runs.iter().map(|run| *run as usize));
         told.amount = Some(self.units);
         told.with_cells(CellRole::Path, on).with_cells(CellRole::Back, back)
     }

@@ -53,26 +53,28 @@ impl Search {
         let layout = &self.filling.layout;
         let target = (cell != NO_CELL).then(|| layout.size.cell(cell as usize));
         let white = target.and_then(|cell| layout.white(cell));
-        let place = ("cell", target.map_or(Arg::Nothing, Arg::Cell));
-        let digit = ("value", Arg::Values(vec![value.into()]));
-        let told = Told::new(match (kind, cause) {
-            (EventKind::Choose, _) => {
-                let fitting = white.map_or(0, |cell| self.filling.fitting(cell));
-                let values = ("values", Arg::AnyOf((1..=9).filter(|digit| fitting >> (digit - 1) & 1 == 1).collect()));
-                if self.plan.fewest { words::CHOOSE_FEWEST.with([place, values]) } else { words::CHOOSE.with([place, values]) }
-            }
-            (EventKind::Try, _) => words::TRY.with([place, digit]),
-            (EventKind::Answer, _) if self.answers > 1 => words::SECOND_ANSWER.into(),
-            (EventKind::Answer, _) => words::ANSWER.into(),
-            (EventKind::Fail, NO_DIGIT) => words::cause::NO_DIGIT.sentence.with([place]),
-            (_, BLANK) => words::cause::BLANK.sentence.with([place]),
-            (_, SUM) => {
-                let args = [("run", run_arg(layout, self.run)), ("sum", self.filling.sum[self.run].into())];
-                words::cause::SUM.sentence.with(args)
-            }
-            (_, GIVENS) => words::cause::GIVENS.sentence.with([place, digit]),
-            _ => words::BACK.with([place, digit]),
-        });
+        let fitting = white.map_or(0, |cell| self.filling.fitting(cell));
+        // Each sentence names some of them.
+        let args = [
+            ("cell", target.map_or(Arg::Nothing, Arg::Cell)),
+            ("value", Arg::Values(vec![value.into()])),
+            ("values", Arg::AnyOf((1..=9).filter(|digit| fitting >> (digit - 1) & 1 == 1).collect())),
+            ("run", if cause == SUM { run_arg(layout, self.run) } else { Arg::Nothing }),
+            ("sum", self.filling.sum.get(self.run).copied().unwrap_or(0).into()),
+        ];
+        let text = match (kind, cause) {
+            (EventKind::Choose, _) if self.plan.fewest => words::CHOOSE_FEWEST,
+            (EventKind::Choose, _) => words::CHOOSE,
+            (EventKind::Try, _) => words::TRY,
+            (EventKind::Answer, _) if self.answers > 1 => words::SECOND_ANSWER,
+            (EventKind::Answer, _) => words::ANSWER,
+            (EventKind::Fail, NO_DIGIT) => words::cause::NO_DIGIT.sentence,
+            (_, BLANK) => words::cause::BLANK.sentence,
+            (_, SUM) => words::cause::SUM.sentence,
+            (_, GIVENS) => words::cause::GIVENS.sentence,
+            _ => words::BACK,
+        };
+        let told = Told::new(text.with(args));
         let runs: Vec<usize> = match (cause, white) {
             (SUM, _) => vec![self.run],
             (_, Some(cell)) => layout.runs_of(cell).into(),
