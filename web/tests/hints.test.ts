@@ -15,6 +15,9 @@ const ONES = "1..............1.......................1..........................
 const CHAIN = "4.....\n.2..5.\n.4.31.\n.....6\n1.3...\n.5..3.\n";
 /** Four runs with one combination each. */
 const RUNS = "3 3\nXXXXX 04\\XX 03\\XX\nXX\\03 ..... .....\nXX\\04 ..... .....\n";
+/** A contradiction of one link is among its steps. */
+const FORCED = "10 10\n4 2 9 5 6 7 8 5 3 7\n3 5 7 2 4 8 1 6 9 10\n5 7 2 9 3 7 10 9 6 4\n9 10 8 7 5 6 2 2 1 4\n2 6 6 5 3 9 1 1 10 2\n" +
+  "4 3 6 6 10 1 5 7 5 9\n8 8 4 3 2 5 6 10 9 1\n5 8 10 4 1 3 4 9 5 6\n6 1 7 9 1 10 2 4 4 2\n3 4 7 8 9 1 9 8 2 5\n";
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 const DESK = { viewport: { width: 1280, height: 860 } };
 
@@ -123,6 +126,28 @@ describe("a hint", () => {
       await page.keyboard.press("Escape");
       await frames(page, 3);
       assert.equal(await arrows.count(), 0);
+    }));
+
+  test("draws a contradiction: the supposition and what follows stay on the board, an inference a part", () =>
+    on(link("hitori", FORCED), DESK, async (page) => {
+      const found = (await board(page, `
+        let hint = await b.hint();
+        for (; hint && hint.technique !== "forced-cut"; hint = await b.hint()) { b.showHint("what", hint); b.doHint(); }
+        return hint`)) as Hint;
+      const grown = found.steps?.map(({ supposed }) => supposed ?? 0) ?? [];
+      assert.ok(grown.length > 3 && grown[0] === 1 && grown.every((n, i) => i === 0 || n >= grown[i - 1]), grown.join());
+      assert.ok(new Set(grown).size > 2, `more than one inference: ${grown}`);
+      const seen = [await picture(page)];
+      for (let at = 1, of = 1; at <= of; at++) {
+        await page.keyboard.press("h");
+        const count = page.locator(".hint .count").getByText(`${at} of`);
+        await count.waitFor();
+        of = Number((await count.innerText()).split(" ").pop());
+        await frames(page, 3);
+        seen.push(await picture(page));
+      }
+      assert.equal(new Set(seen).size, seen.length, "each part marks the board in its own way");
+      assert.ok((await page.locator(".play shumi-board .arrows path").count()) > 0);
     }));
 
   test("shows first where, then why, then what follows, and can be done at each", () =>

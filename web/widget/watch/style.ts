@@ -160,6 +160,7 @@ const CSS = `
   display: grid; max-height: 13rem; overflow: auto; font: var(--small); border: var(--line); border-radius: 2px;
   background: var(--shumi-card); padding: 4px 8px !important;
 }
+.tree:empty { padding: 0 !important; border: 0; }
 .tree > li { display: flex; flex-wrap: wrap; gap: 2px 8px; align-items: center; }
 .node { border: 0; background: none; min-height: 28px; min-width: 0; padding: 0 6px; border-radius: 6px; font: inherit; }
 .node.here { background: var(--shumi-target); }
