@@ -60,8 +60,7 @@ fn budgets() -> Result<Vec<Budget>> {
         }
     }
     for name in WATCHED.iter().map(|module| wasm::watch_name(module)) {
-        // Kakuro has the algorithms of three ids.
-        all.push(Budget::new(name.clone(), if name.ends_with("kakuro") { 64 } else { 61 }, [wasm(&name)]));
+        all.push(Budget::new(name.clone(), 60, [wasm(&name)]));
     }
     all.push(Budget::new(wasm::NOTATIONS, 75, [wasm(wasm::NOTATIONS)]));
     all.push(Budget::new(wasm::FORMATS, 160, [wasm(wasm::FORMATS)]));
@@ -70,7 +69,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("shumi.js", 39, [widget.join("shumi.js")]));
     all.push(Budget::new("shumi.js with what comes later", 52, ["shumi.js", "more.js"].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 6, [widget.join("edit.js")]));
-    all.push(Budget::new("what comes with a search that is watched", 30, [widget.join("watch.js")]));
+    all.push(Budget::new("what comes with a search that is watched", 29, [widget.join("watch.js")]));
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
     let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 4, largest));
