@@ -284,6 +284,15 @@ describe("making", () => {
       bad.length = 0;
     }));
 
+  test("an easy Sudoku is for beginners: 34 givens at least", () =>
+    home(async (page) => {
+      await page.getByRole("button", { name: "Play an easy Sudoku" }).click();
+      await ready(page);
+      const puzzle = new URLSearchParams(new URL(page.url()).hash.slice(1)).get("p") ?? "";
+      const givens = [...puzzle].filter((cell) => /[1-9]/.test(cell)).length;
+      assert.ok(givens >= 34, `${givens} givens: ${puzzle}`);
+    }));
+
   test("asks for no solver before the first key or press", () =>
     home(async (page) => {
       await wish(page, "Sudoku", "4 × 4");
