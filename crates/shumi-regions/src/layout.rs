@@ -18,7 +18,7 @@ pub enum Blocks {
 
 /// A kind of house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
+pub enum HouseKind {
     /// A row.
     Row,
     /// A column.
@@ -37,9 +37,9 @@ pub enum Kind {
 
 /// Cells that hold each value once.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct House {
+pub struct HouseCells {
     /// Its kind.
-    pub kind: Kind,
+    pub kind: HouseKind,
     /// Its number among the houses of its kind, from 0.
     pub index: usize,
     /// Its cells in reading order: one for each value.
@@ -141,24 +141,24 @@ impl Layout {
     }
 
     /// Lists all houses: rows, columns, blocks, diagonals, windows, groups.
-    pub(super) fn houses(&self) -> Vec<House> {
+    pub(super) fn houses(&self) -> Vec<HouseCells> {
         let n = self.side;
         let mut houses = Vec::new();
         let mut add = |kind, count: usize, is_in: &dyn Fn(usize, usize, usize) -> bool| {
             for index in 0..count {
                 let cells = (0..n * n).filter(|cell| is_in(index, cell / n, cell % n)).map(|cell| cell as u8).collect();
-                houses.push(House { kind, index, cells });
+                houses.push(HouseCells { kind, index, cells });
             }
         };
-        add(Kind::Row, n, &|i, row, _| row == i);
-        add(Kind::Column, n, &|i, _, col| col == i);
+        add(HouseKind::Row, n, &|i, row, _| row == i);
+        add(HouseKind::Column, n, &|i, _, col| col == i);
         match self.blocks {
             Blocks::None => {}
-            Blocks::Boxes(..) => add(Kind::Box, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
-            Blocks::Jigsaw(_) => add(Kind::Region, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
+            Blocks::Boxes(..) => add(HouseKind::Box, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
+            Blocks::Jigsaw(_) => add(HouseKind::Region, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
         }
         if self.diagonals {
-            add(Kind::Diagonal, 2, &|i, row, col| if i == 0 { row == col } else { row + col == n - 1 });
+            add(HouseKind::Diagonal, 2, &|i, row, col| if i == 0 { row == col } else { row + col == n - 1 });
         }
         if let Blocks::Boxes(rows, cols) = self.blocks {
             let (rows, cols) = (usize::from(rows), usize::from(cols));
@@ -166,10 +166,10 @@ impl Layout {
                 // A window begins one cell after a box, and as many cells lie between two windows.
                 let is_window = |i: usize, at: usize| at > 0 && at % (rows + 1) != 0 && at / (rows + 1) == i;
                 let per_row = rows - 1;
-                add(Kind::Window, per_row * per_row, &|i, row, col| is_window(i / per_row, row) && is_window(i % per_row, col));
+                add(HouseKind::Window, per_row * per_row, &|i, row, col| is_window(i / per_row, row) && is_window(i % per_row, col));
             }
             if self.disjoint {
-                add(Kind::Group, n, &|i, row, col| row % rows == i / cols && col % cols == i % cols);
+                add(HouseKind::Group, n, &|i, row, col| row % rows == i / cols && col % cols == i % cols);
             }
         }
         houses
@@ -221,7 +221,7 @@ mod tests {
     #[test]
     fn windows_lie_between_the_boxes() {
         let layout = Layout::new(9).unwrap().with("windows").unwrap();
-        let firsts: Vec<u8> = layout.houses().iter().filter(|house| house.kind == Kind::Window).map(|house| house.cells[0]).collect();
+        let firsts: Vec<u8> = layout.houses().iter().filter(|house| house.kind == HouseKind::Window).map(|house| house.cells[0]).collect();
         assert_eq!(firsts, [10, 14, 46, 50]);
     }
 

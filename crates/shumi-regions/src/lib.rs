@@ -25,6 +25,7 @@ mod layout;
 mod names;
 mod notations;
 mod puzzle;
+mod rules;
 mod sgt;
 mod signs;
 mod solver;
@@ -35,5 +36,5 @@ mod text;
 mod words;
 
 pub use cage::Cage;
-pub use layout::{Blocks, House, Kind, Layout};
+pub use layout::{Blocks, HouseCells, HouseKind, Layout};
 pub use puzzle::{Regions, RegionsRule};

@@ -4,7 +4,7 @@
 //! remaining cells are those inside that no such cage covers (innies) and those outside that one covers (outies):
 //! `innies - outies = total`.
 
-use super::layout::Kind;
+use super::layout::HouseKind;
 use super::puzzle::Regions;
 
 /// Most neighbouring houses that one sum spans.
@@ -26,9 +26,9 @@ pub(super) fn sums(p: &Regions, terms: usize) -> Vec<Sum> {
     if p.cages.is_empty() {
         return sums;
     }
-    let of_kind = |kinds: &[Kind]| (0..p.houses.len()).filter(|house| kinds.contains(&p.houses[*house].kind)).collect::<Vec<_>>();
-    let (rows, columns) = (of_kind(&[Kind::Row]), of_kind(&[Kind::Column]));
-    let blocks = of_kind(&[Kind::Box, Kind::Region]);
+    let of_kind = |kinds: &[HouseKind]| (0..p.houses.len()).filter(|house| kinds.contains(&p.houses[*house].kind)).collect::<Vec<_>>();
+    let (rows, columns) = (of_kind(&[HouseKind::Row]), of_kind(&[HouseKind::Column]));
+    let blocks = of_kind(&[HouseKind::Box, HouseKind::Region]);
     let mut add = |houses: &[usize]| {
         let sum = over(p, houses);
         let count = sum.plus.len() + sum.minus.len();
