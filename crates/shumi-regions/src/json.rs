@@ -3,7 +3,7 @@
 use serde::Serialize;
 
 use super::cage::{self, Cage};
-use super::layout::{Blocks, Layout, SIDES, usual};
+use super::layout::{Blocks, RegionsLayout, SIDES, usual};
 use super::puzzle::{Regions, RegionsRule};
 use crate::words::regions::expected;
 use shumi_core::message::Message;
@@ -66,7 +66,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, rule: RegionsRule) -> Result<Regions
         }
         let sides = expected::SIDE.with([("least", SIDES[0].into()), ("most", SIDES[1].into())]);
         let n = size.required()?.number(SIDES[1] as u64, &sides)? as usize;
-        let mut layout = Layout::new(n).ok_or_else(|| json.wrong(&sides))?;
+        let mut layout = RegionsLayout::new(n).ok_or_else(|| json.wrong(&sides))?;
         for (field, read) in [(boxes, boxes_of as fn(&Node<'_>, usize) -> _), (regions, regions_of)] {
             if let Some(field) = field.value {
                 let (blocks, expected) = read(field, n)?;

@@ -48,7 +48,7 @@ pub struct HouseCells {
 
 /// A square grid with its houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Layout {
+pub struct RegionsLayout {
     pub(super) side: usize,
     pub(super) blocks: Blocks,
     /// Both diagonals are houses.
@@ -67,7 +67,7 @@ pub(super) fn usual(side: usize) -> Blocks {
     }
 }
 
-impl Layout {
+impl RegionsLayout {
     /// Creates the grid of a side with its usual boxes and no further houses; `None` for other sides than 4 to 16.
     pub fn new(side: usize) -> Option<Self> {
         let plain = || Self { side, blocks: usual(side), diagonals: false, windows: false, disjoint: false };
@@ -164,7 +164,7 @@ impl Layout {
             let (rows, cols) = (usize::from(rows), usize::from(cols));
             if self.windows {
                 // A window begins one cell after a box, and as many cells lie between two windows.
-                let is_window = |i: usize, at: usize| at > 0 && at % (rows + 1) != 0 && at / (rows + 1) == i;
+                let is_window = |i: usize, at: usize| at > 0 && !at.is_multiple_of(rows + 1) && at / (rows + 1) == i;
                 let per_row = rows - 1;
                 add(HouseKind::Window, per_row * per_row, &|i, row, col| is_window(i / per_row, row) && is_window(i % per_row, col));
             }
@@ -203,7 +203,7 @@ mod tests {
     #[test]
     fn every_house_has_a_cell_for_each_value() {
         for side in SIDES[0]..=SIDES[1] {
-            let mut layout = Layout::new(side).unwrap();
+            let mut layout = RegionsLayout::new(side).unwrap();
             layout.diagonals = true;
             for houses in ["windows", "disjoint"] {
                 layout = layout.clone().with(houses).unwrap_or(layout);
@@ -212,7 +212,7 @@ mod tests {
                 assert_eq!(house.cells.len(), side, "{side}: {house:?}");
             }
         }
-        assert!(Layout::new(3).is_none() && Layout::new(17).is_none());
+        assert!(RegionsLayout::new(3).is_none() && RegionsLayout::new(17).is_none());
         let boxes = [4, 6, 7, 8, 9, 10, 12, 15, 16].map(usual);
         let expected = [(2, 2), (2, 3), (0, 0), (2, 4), (3, 3), (2, 5), (3, 4), (3, 5), (4, 4)];
         assert_eq!(boxes, expected.map(|(rows, cols)| if rows == 0 { Blocks::None } else { Blocks::Boxes(rows, cols) }));
@@ -220,14 +220,14 @@ mod tests {
 
     #[test]
     fn windows_lie_between_the_boxes() {
-        let layout = Layout::new(9).unwrap().with("windows").unwrap();
+        let layout = RegionsLayout::new(9).unwrap().with("windows").unwrap();
         let firsts: Vec<u8> = layout.houses().iter().filter(|house| house.kind == HouseKind::Window).map(|house| house.cells[0]).collect();
         assert_eq!(firsts, [10, 14, 46, 50]);
     }
 
     #[test]
     fn regions_of_other_sizes_are_refused() {
-        let layout = || Layout::new(4).unwrap();
+        let layout = || RegionsLayout::new(4).unwrap();
         let rows: Vec<u8> = (0..16).map(|cell| 9 - cell / 4).collect();
         let Some(jigsaw) = layout().with_blocks(Blocks::Jigsaw(rows.clone())) else { panic!() };
         assert_eq!(jigsaw.blocks, Blocks::Jigsaw((0..16).map(|cell| cell / 4).collect()));

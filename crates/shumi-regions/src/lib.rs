@@ -36,5 +36,5 @@ mod text;
 mod words;
 
 pub use cage::Cage;
-pub use layout::{Blocks, HouseCells, HouseKind, Layout};
+pub use layout::{Blocks, HouseCells, HouseKind, RegionsLayout};
 pub use puzzle::{Regions, RegionsRule};

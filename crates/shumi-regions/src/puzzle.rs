@@ -1,7 +1,7 @@
 //! The puzzle: its grid, its cages and givens.
 
 use super::cage::{self, Cage};
-use super::layout::{HouseCells, Layout};
+use super::layout::{HouseCells, RegionsLayout};
 use shumi_core::grid::Cell;
 
 /// The rules of a puzzle; as a number, the index of its id among [`Puzzle::IDS`].
@@ -17,7 +17,7 @@ pub enum RegionsRule {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Regions {
     pub(super) rule: RegionsRule,
-    pub(super) layout: Layout,
+    pub(super) layout: RegionsLayout,
     /// Cell -> given value, 0 for none, row by row.
     pub(super) givens: Vec<u8>,
     /// By first cell; no cell is in two of them.
@@ -29,7 +29,7 @@ pub struct Regions {
 impl Regions {
     /// Creates a puzzle. `None` unless there is a given for each cell, 0 for none; cages have different cells, no more than the grid
     /// has values, and share none; a grid with cages has a side of at most 9; and a Killer has cages, boxes and no further houses.
-    pub fn new(rule: RegionsRule, layout: Layout, givens: Vec<u8>, mut cages: Vec<Cage>) -> Option<Self> {
+    pub fn new(rule: RegionsRule, layout: RegionsLayout, givens: Vec<u8>, mut cages: Vec<Cage>) -> Option<Self> {
         let n = layout.side;
         let mut used = vec![false; n * n];
         for cage in &mut cages {
@@ -49,7 +49,7 @@ impl Regions {
     }
 
     /// Returns the grid.
-    pub fn layout(&self) -> &Layout {
+    pub fn layout(&self) -> &RegionsLayout {
         &self.layout
     }
 

@@ -6,7 +6,7 @@
 //! none; after `z`, for 25 of them, no edge follows. An edge behind the last pair ends the code.
 
 use super::cage::{self, Cage};
-use super::layout::{Blocks, Layout};
+use super::layout::{Blocks, RegionsLayout};
 use super::puzzle::{Regions, RegionsRule};
 use crate::words::regions::{expected, unwritten};
 use shumi_core::message::Message;
@@ -29,7 +29,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, rule: RegionsRule) -> Result<Regions
         // A jigsaw has one number, or two whose product is the side.
         let side = if is_jigsaw && across == down { across } else { across.saturating_mul(down) };
         let boxes = || Blocks::Boxes(across as u8, down as u8);
-        let layout = Layout::new(usize::try_from(side).unwrap_or(0));
+        let layout = RegionsLayout::new(usize::try_from(side).unwrap_or(0));
         let layout = layout.and_then(|layout| if is_jigsaw { Some(layout) } else { layout.with_blocks(boxes()) });
         let mut layout = layout.ok_or_else(|| strip.wrong_at(0, expected::BLOCKS))?;
         layout.diagonals = is_x;

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use proptest::prelude::*;
 
-use super::layout::{Blocks, Layout};
+use super::layout::{Blocks, RegionsLayout};
 use super::{Cage, Regions, RegionsRule};
 use shumi_core::meter::{End, Meter, unlimited};
 use shumi_core::text::Cursor;
@@ -103,7 +103,7 @@ fn puzzles() -> impl Strategy<Value = Regions> {
     let givens = prop::collection::vec(prop_oneof![4 => Just(0u8), 1 => 1u8..=4], 16);
     (cells, givens, 0u8..4, any::<bool>(), prop::bool::weighted(0.2)).prop_map(|(cells, givens, blocks, diagonals, is_changed)| {
         const GRID: [u8; 16] = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
-        let mut layout = Layout::new(4).unwrap();
+        let mut layout = RegionsLayout::new(4).unwrap();
         layout = match blocks {
             0 => layout.with_blocks(Blocks::None).unwrap(),
             1 => layout.with("disjoint").unwrap(),

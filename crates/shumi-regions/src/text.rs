@@ -16,7 +16,7 @@
 use std::fmt::Write as _;
 
 use super::cage::{self, Cage};
-use super::layout::{Blocks, Layout, SIDES, usual};
+use super::layout::{Blocks, RegionsLayout, SIDES, usual};
 use super::puzzle::{Regions, RegionsRule};
 use super::signs;
 use crate::words::regions::expected;
@@ -115,7 +115,7 @@ pub(super) fn read(cursor: &mut Cursor<'_>, rule: RegionsRule) -> Result<Regions
 /// The lines behind the rows, read so far.
 struct Reader {
     rule: RegionsRule,
-    layout: Layout,
+    layout: RegionsLayout,
     cages: Vec<Cage>,
     /// Cell -> in a cage.
     used: Vec<bool>,
@@ -123,7 +123,7 @@ struct Reader {
 
 impl Reader {
     fn new(side: usize, rule: RegionsRule) -> Option<Self> {
-        Some(Self { rule, layout: Layout::new(side)?, cages: Vec::new(), used: vec![false; side * side] })
+        Some(Self { rule, layout: RegionsLayout::new(side)?, cages: Vec::new(), used: vec![false; side * side] })
     }
 
     /// Reads one line, or the lines of the regions.

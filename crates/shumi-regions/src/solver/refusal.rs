@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use super::search;
+use super::search::search;
 use crate::names;
 use crate::puzzle::Regions;
 use crate::words::regions::refusal as words;
