@@ -4,7 +4,7 @@ use super::cage::{self, Cage};
 use super::layout::{HouseCells, RegionsLayout};
 use shumi_core::grid::Cell;
 
-/// The rules of a puzzle; as a number, the index of its id among [`Puzzle::IDS`].
+/// The rules of a puzzle; as a number, the index of its id among [`Puzzle::IDS`](shumi_frame::family::Puzzle::IDS).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RegionsRule {
     /// Boxes and cages.

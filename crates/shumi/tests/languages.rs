@@ -13,10 +13,10 @@ use shumi_texts::{Catalog, CatalogEntry};
 
 /// Names and notations that remain in Latin letters, in lower case.
 const LATIN: &[&str] = &[
-    "alt", "bzoj", "cp", "ctrl", "dd", "enter", "hdu", "hitori", "json", "kakuro", "kuromasu", "mm", "nikoli", "noip", "puzzlink", "range",
-    "s", "sgt", "sgu", "singles", "shift", "shumi", "simon", "sudoku", "tatham", "text", "uva", "w", "wing", "x", "xy", "yyyy", "z", "a",
-    "p", "y", "across", "down", "help", "id", "link", "n", "nul", "null", "options", "out", "pzprv", "puzz", "size", "solo", "utf",
-    "weights", "wish", "xml", "h",
+    "alt", "bzoj", "cp", "ctrl", "dd", "enter", "hdu", "hitori", "json", "kakuro", "kuromasu", "mb", "mm", "nikoli", "noip", "puzzlink",
+    "range", "s", "sgt", "sgu", "singles", "shift", "shumi", "simon", "sudoku", "tatham", "text", "uva", "w", "wing", "x", "xy", "yyyy",
+    "z", "a", "p", "y", "across", "down", "help", "id", "link", "n", "nul", "null", "options", "out", "pzprv", "puzz", "size", "solo",
+    "utf", "weights", "wish", "xml", "h",
 ];
 
 /// The letters of a Chinese cell, R3C5, and of its template. Small ones are English.

@@ -103,7 +103,7 @@ function parts(day: string, all: Family[], news?: string): HTMLElement[] {
             making.node,
             rows.length > 0 ? el("p", { className: "muted" }, rows.join(" · ")) : null,
             solved > 0 ? resultButton(day, all) : null,
-            el("a", { href: "#you" }, say("today.you")),
+            el("a", { className: "btn", href: "#you" }, say("today.you")),
           ),
           calendar(day, most),
         ),

@@ -8,5 +8,5 @@ export function tableOf(heads: string[], rows: (string | Node)[][]) {
   const line = ([name, ...cells]: (string | Node)[]) =>
     el("tr", {}, el("th", { scope: "row" }, name), ...cells.map((cell) => el("td", {}, cell)));
   const table = el("table", { className: "tbl" }, el("thead", {}, head), el("tbody", {}, ...rows.map(line)));
-  return el("div", { className: "wide-table" }, table);
+  return el("div", { className: "wide-table", tabIndex: 0, role: "group", "aria-label": heads.filter(Boolean).join(", ") }, table);
 }
