@@ -104,8 +104,10 @@ async function fill(game: Accompanied) {
 /** Links to an editor: back to the draft of the puzzle, or to a new draft that begins as a copy. */
 function showMaking({ places: { about }, fragment: from, info, text, node }: Accompanied) {
   const draft = draftOf({ info, text });
+  const name = say("own.back");
   const back =
-    draft && el("a", { className: "pill to-editor", href: draftLink(draft.key) }, icon("edit", "i small"), el("span", {}, say("own.back")));
+    draft &&
+    el("a", { className: "pill to-editor", href: draftLink(draft.key), "aria-label": name }, icon("edit", "i small"), el("span", {}, name));
   // Testing a draft means going back often, so the link is at the title.
   if (back && !node.querySelector(".to-editor")) node.querySelector(".title")?.append(back);
   if (back || info.lacks?.includes("edit")) return;
