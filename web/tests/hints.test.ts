@@ -51,6 +51,18 @@ const says = (page: Page, words: RegExp) =>
     `the page to say ${words}`,
   );
 
+/** Opens a hint part by part by its key. @param look called at each part */
+async function throughParts(page: Page, look: () => Promise<unknown>) {
+  for (let at = 1, of = 1; at <= of; at++) {
+    await page.keyboard.press("h");
+    const count = page.locator(".hint .count").getByText(`${at} of`);
+    await count.waitFor();
+    of = Number((await count.innerText()).split(" ").pop());
+    await frames(page, 3);
+    await look();
+  }
+}
+
 describe("a hint", () => {
   test("says nothing twice", () =>
     on(link("sudoku", SUDOKU), DESK, async (page) => {
@@ -110,14 +122,7 @@ describe("a hint", () => {
         return hint`)) as Hint;
       const arrows = page.locator(".play shumi-board .arrows path");
       const counts: number[] = [];
-      for (let at = 1, of = 1; at <= of; at++) {
-        await page.keyboard.press("h");
-        const count = page.locator(".hint .count").getByText(`${at} of`);
-        await count.waitFor();
-        of = Number((await count.innerText()).split(" ").pop());
-        await frames(page, 3);
-        counts.push(await arrows.count());
-      }
+      await throughParts(page, async () => counts.push(await arrows.count()));
       // Each arrow has a line below it that sets it off.
       assert.equal(counts[0], 0, "the place alone has none");
       assert.equal(counts.at(-1), 2 * (found.links?.length ?? 0));
@@ -138,14 +143,7 @@ describe("a hint", () => {
       assert.ok(grown.length > 3 && grown[0] === 1 && grown.every((n, i) => i === 0 || n >= grown[i - 1]), grown.join());
       assert.ok(new Set(grown).size > 2, `more than one inference: ${grown}`);
       const seen = [await picture(page)];
-      for (let at = 1, of = 1; at <= of; at++) {
-        await page.keyboard.press("h");
-        const count = page.locator(".hint .count").getByText(`${at} of`);
-        await count.waitFor();
-        of = Number((await count.innerText()).split(" ").pop());
-        await frames(page, 3);
-        seen.push(await picture(page));
-      }
+      await throughParts(page, async () => seen.push(await picture(page)));
       assert.equal(new Set(seen).size, seen.length, "each part marks the board in its own way");
       assert.ok((await page.locator(".play shumi-board .arrows path").count()) > 0);
     }));

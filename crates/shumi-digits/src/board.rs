@@ -24,6 +24,15 @@ impl Board {
         Self { values, marks: Vec::new() }
     }
 
+    /// Returns whether the board has a value up to `size` for each cell, that of the given where there is one, and marks of these values.
+    pub fn fits(&self, givens: &[u8], size: usize) -> bool {
+        let fits = |(value, given): (&u8, &u8)| usize::from(*value) <= size && (*given == 0 || value == given);
+        self.values.len() == givens.len()
+            && (self.marks.is_empty() || self.marks.len() == givens.len())
+            && self.marks.iter().all(|marks| marks >> size == 0)
+            && self.values.iter().zip(givens).all(fits)
+    }
+
     /// The pencil marks of a cell.
     pub fn marks_at(&self, cell: usize) -> u32 {
         self.marks.get(cell).copied().unwrap_or(0)

@@ -29,12 +29,7 @@ impl Puzzle for Regions {
     }
 
     fn is_valid_board(&self, board: &Board) -> bool {
-        let (n, cells) = (self.layout.side, self.givens.len());
-        let fits = |(value, given): (&u8, &u8)| usize::from(*value) <= n && (*given == 0 || value == given);
-        board.values.len() == cells
-            && (board.marks.is_empty() || board.marks.len() == cells)
-            && board.marks.iter().all(|marks| marks >> n == 0)
-            && board.values.iter().zip(&self.givens).all(fits)
+        board.fits(&self.givens, self.layout.side)
     }
 
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {

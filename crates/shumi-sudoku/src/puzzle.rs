@@ -105,12 +105,7 @@ impl Puzzle for Sudoku {
     }
 
     fn is_valid_board(&self, board: &Board) -> bool {
-        let cells = self.shape.cells();
-        let fits = |(value, given): (&u8, &u8)| usize::from(*value) <= self.shape.size() && (*given == 0 || value == given);
-        board.values.len() == cells
-            && (board.marks.is_empty() || board.marks.len() == cells)
-            && board.marks.iter().all(|m| *m <= self.shape.all())
-            && board.values.iter().zip(&self.givens).all(fits)
+        board.fits(&self.givens, self.shape.size())
     }
 
     fn read_board(&self, cursor: &mut Cursor<'_>) -> Result<Board, Stop> {

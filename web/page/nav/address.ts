@@ -16,11 +16,7 @@ export interface Wanted {
 /** Begin of an address of puzz.link without its protocol. */
 const SITE = "puzz.link/p?";
 /** Body of such an address, as in `#kakuro/6/6/m-d`; other fields may follow. */
-const BODY = /^(kakuro|sudoku|hitori|kurodoko)\/[^&]+/;
-
-/** Returns the fields of a body. In it a plus sign begins a number, in fields it is a blank. */
-const bodyFields = (body: string, kind: string) =>
-  `family=${kind === "kurodoko" ? "kuromasu" : kind}&p=${SITE}${body.replaceAll("+", "%2B")}`;
+const BODY = /^\w+\/[^&]+/;
 
 /** Returns the puzzle of the address; `null`: the gallery; `"lost"`: a game that the desk does not hold. */
 export function wanted(): Wanted | "lost" | null {
@@ -47,8 +43,9 @@ export function wantedDraft() {
   return key ? (params.get("family") ?? gameOnDesk(key)?.family) : undefined;
 }
 
-/** Returns the fields of the address. */
-export const fields = () => new URLSearchParams(location.hash.slice(1).replace(BODY, bodyFields));
+/** Returns the fields of the address. In a body a plus sign begins a number, in fields it is a blank. */
+export const fields = () =>
+  new URLSearchParams(location.hash.slice(1).replace(BODY, (body) => `p=${SITE}${body.replaceAll("+", "%2B")}`));
 
 /** Returns the fragment of a puzzle; if it is too long for a link, the key of the game on this device. */
 export function fragment({ family, text }: Wanted, key: string) {
@@ -60,15 +57,8 @@ export function fragment({ family, text }: Wanted, key: string) {
 /** Returns the fragment of a draft. @param from fields with the initial content */
 export const draftLink = (key: string, from?: string) => `#draft=${key}${from ? `&${from}` : ""}`;
 
-/** Returns the line of 81 cells that such an address of a Sudoku stands for, so that it opens without the module of notations. */
-export function plain(text: string) {
-  const [, body] = /^puzz.link\/p\?sudoku\/9\/9\/([0-9g-z]+)$/.exec(text) ?? [];
-  const line = body?.replace(/[g-z]/g, (run) => ".".repeat(parseInt(run, 36) - 15));
-  return line?.length === 81 ? line : text;
-}
-
 /** Tells whether a text is an address of puzz.link without its protocol, as in short links. */
-export const isForeign = (text: string) => text.startsWith("puzz.link/");
+export const isForeign = (text: string) => text.startsWith(SITE);
 
 /** Tells whether a fragment holds the whole puzzle. */
 export const isLink = (hash: string) => hash.startsWith("#family=") || BODY.test(hash.slice(1));

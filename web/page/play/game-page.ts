@@ -17,7 +17,7 @@ import { widget } from "../board/widget.ts";
 import { fetchKept } from "../store/load-game.ts";
 import { originOf } from "../store/origin.ts";
 import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules } from "../store/local-store.ts";
-import { fragment, isForeign, isLink, plain } from "../nav/address.ts";
+import { fragment, isForeign, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
 import { loadCompanions } from "./companions.ts";
 import { printing, sharing } from "./share-menu.ts";
@@ -48,14 +48,13 @@ export class GamePage extends Table {
     const board = el("shumi-board", { toolbar: "off", keypad: "on", theme: theme() });
     applySwitches(board);
     board.large = puzzle.large ?? false;
-    const opened = plain(puzzle.text);
-    await board.load(opened, puzzle.family);
+    await board.load(puzzle.text, puzzle.family);
     if (!board.info) throw new Error(say("page.no-puzzle"));
     const { id } = board.info;
     // The game of a short link is the one that has been played from the board's own text.
     const own = isForeign(puzzle.text) ? board.text("text") : "";
     const isKept = (text: string) => gameOnDesk(keyOf(id, text)) || originOf(keyOf(id, text));
-    const text = (own && [puzzle.text, opened, own, own.trimEnd()].find(isKept)) || opened;
+    const text = (own && [puzzle.text, own, own.trimEnd()].find(isKept)) || puzzle.text;
     await fetchKept(keyOf(id, text));
     return new GamePage(board, board.info, text);
   }

@@ -49,7 +49,7 @@ export function pinnedCard(all: Family[], isPrimary = false) {
   );
 }
 
-/** Returns the result of today's pinned puzzle in one line: no cell of it is told. */
+/** Returns the result of today's pinned puzzle in one line, without its cells. */
 function resultLine(family: Family, level: Level) {
   const day = today();
   const { ms = 0, hints = 0 } = dayRecord(day)[`${family.id}:${level}`] ?? {};

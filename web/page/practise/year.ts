@@ -6,7 +6,7 @@ import { dayName, yearName } from "../i18n/day-names.ts";
 import { say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
 
-/** Most puzzles of a day that are told apart. */
+/** Number of puzzles from which on days look the same. */
 const MOST = 4;
 
 /** @param wins families by keys of games, by day */

@@ -42,7 +42,7 @@ function parts(all: Family[], changed: () => void) {
   const wins = winsByDay();
   const choose = () => {
     changed();
-    // The choice has been built anew.
+    // `changed` replaces the choice, which loses the focus.
     document.querySelector<HTMLElement>(".pin-choice select")?.focus();
   };
   const times = timesOf(all);

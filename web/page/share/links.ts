@@ -11,6 +11,9 @@ const MOST = 2_000_000;
 /** Longest compressed state of a link, in bytes. */
 const MOST_BYTES = 40_000;
 
+/** Factor by which a link has to become shorter. */
+const WORTH = 2.5;
+
 /** A game or a draft that is shared. */
 export type Shareable = Under & {
     board: ShumiBoard;
@@ -73,10 +76,8 @@ async function shortest({ board, info, fragment }: Pick<Shareable, "board" | "in
   // Not every puzzle has this notation, and the module that writes it may be out of reach.
   const address = (await convert().catch(() => "")).trim();
   const short = fragmentOf({ family: info.id, text: address.replace(/^https?:\/\//, "") }, "");
-  // The page finds the player's game by the board's own text. A game saved under another text needs that, unless it is much longer.
-  const own = board.text("text");
-  const isFound = [own, own.trimEnd()].some((text) => fragment === fragmentOf({ family: info.id, text }, ""));
-  return address && (isFound ? 1 : 2) * short.length < fragment.length ? short : fragment;
+  // Opening the short link takes one more module, so a line of digits, as of a Sudoku, stays as it is.
+  return address && WORTH * short.length < fragment.length ? short : fragment;
 }
 
 /** Returns the address that opens a game; `undefined` if it is too long. */
