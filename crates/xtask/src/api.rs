@@ -87,7 +87,21 @@ fn plain(html: &str) -> String {
     let text = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "), ("&amp;", "&")]
         .iter()
         .fold(text, |text, (code, sign)| text.replace(code, sign));
-    text.split_whitespace().filter(|word| *word != "ⓘ").collect::<Vec<_>>().join(" ")
+    sort_bindings(&text.split_whitespace().filter(|word| *word != "ⓘ").collect::<Vec<_>>().join(" "))
+}
+
+/// Sorts lists of associated types such as `<Board = B, Move = M>`: rustdoc orders them by a hash that depends on the crate's folder.
+fn sort_bindings(text: &str) -> String {
+    let mut pieces = text.split('<');
+    let first = pieces.next().unwrap_or_default().to_string();
+    pieces.fold(first, |sorted, piece| {
+        let (list, rest) = piece.split_once('>').map_or((piece, None), |(list, rest)| (list, Some(rest)));
+        let mut bindings: Vec<&str> = list.split(", ").collect();
+        if rest.is_some() && bindings.iter().all(|binding| binding.contains(" = ")) {
+            bindings.sort_unstable();
+        }
+        sorted + "<" + &bindings.join(", ") + &rest.map_or(String::new(), |rest| format!(">{rest}"))
+    })
 }
 
 #[cfg(test)]
@@ -102,6 +116,8 @@ mod tests {
             <h2 id=\"blanket-implementations\"></h2><h3 class=\"code-header\">impl Any for T</h3>";
         assert_eq!(declarations(page, false), ["pub struct A<V> { x: u8 }", "impl A", "pub fn f( &self)", "impl Clone for A"]);
         assert_eq!(declarations(page, true), ["pub struct A<V> { x: u8 }"]);
+        let turn = "fn turning<'a>(&'a self) -> Option<&'a dyn Turn<Move = M, Board = B>>";
+        assert_eq!(plain(&turn.replace('<', "&lt;")), "fn turning<'a>(&'a self) -> Option<&'a dyn Turn<Board = B, Move = M>>");
         assert_eq!(lines_beyond("a\nb", "b\nc"), ["a"]);
     }
 }
