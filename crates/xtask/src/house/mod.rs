@@ -6,7 +6,7 @@
 //! | `imports.rs` | finds the file that each path leads to, re-exports included |
 //! | `circles.rs` | no import cycles among files |
 //! | `names.rs` | no two public types of one name |
-//! | `sizes.rs` | the longest file, the largest trait |
+//! | `sizes.rs` | the longest file, the first documents, the largest trait |
 //! | `styles.rs` | no class of the page that two folders style |
 //! | `web.rs` | no import cycles in `web`, and one direction among the folders of the page |
 //! | `pictures.rs` | pictures of the READMEs: themes, size, age |

@@ -1,4 +1,4 @@
-//! Limits of length: each file can be read in one go, and no trait demands more of its implementors than one kind of caller needs.
+//! Limits of length: each file and each first document can be read in one go, and no trait demands more of its implementors than one kind of caller needs.
 use syn::visit::{self, Visit};
 use syn::{ItemTrait, TraitItem};
 
@@ -10,6 +10,17 @@ const MAX_FUNCTIONS: usize = 20;
 
 /// Sources by folder and ending, relative to the project's top.
 const SOURCES: [(&str, &str); 3] = [("crates", ".rs"), ("web/widget", ".ts"), ("web/page", ".ts")];
+
+/// First documents of a newcomer, and the maximum lines of each.
+const FIRST_DOCUMENTS: [(&str, usize); 4] = [("README.md", 140), ("README.zh.md", 140), ("README.ja.md", 140), ("DESIGN.md", 150)];
+
+#[test]
+fn first_documents_are_short() {
+    for (name, max) in FIRST_DOCUMENTS {
+        let lines = std::fs::read_to_string(crate::root::root().join(name)).unwrap().lines().count();
+        assert!(lines <= max, "{name}: {lines} lines of at most {max}");
+    }
+}
 
 #[test]
 fn no_file_is_too_long() {
