@@ -51,7 +51,7 @@ test("the npm package solves a puzzle", SLOW, async () => {
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--omit=peer", artefact(/^shumi-[0-9.]+\.tgz$/)], folder);
   writeFileSync(
     join(folder, "solve.js"),
-    `import { solve } from "shumi/solve";\nconst { status, solutions } = await solve("${SUDOKU}");\nconsole.log(status, solutions[0]);\n`,
+    `import { solve } from "shumi/solve";\nconst { status, solutions } = await solve("${SUDOKU}", { goal: "unique" });\nconsole.log(status, solutions[0]);\n`,
   );
   assert.match(await run(process.execPath, ["solve.js"], folder), new RegExp(`^unique ${ANSWER}`));
 });

@@ -52,7 +52,7 @@ fn trials() -> Result<String> {
     tools::for_hosts()?;
     tools::for_python()?;
     let folder = root::root().join("web/trials");
-    let tests = ["artefacts.test.ts", "hosting.test.ts"].map(|name| folder.join(name));
+    let tests = ["artefacts.test.ts", "hosting.test.ts", "linters.test.ts"].map(|name| folder.join(name));
     let mut node = tools::command("node");
     node.args(["--test", "--test-concurrency=1", "--test-reporter=tap"]).args(&tests).env("SHUMI_RELEASE", folder::path());
     if let Some(chromium) = tools::find(tools::HEADLESS) {
