@@ -1,7 +1,7 @@
 /** Each artefact in the hands of a stranger: a new program, a new folder, nothing of the repository. */
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, join } from "node:path";
 import { test } from "node:test";
@@ -10,6 +10,12 @@ import { FILES, RELEASE, artefact, emptyFolder, run, unpack } from "./release.ts
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const ANSWER = "534678912";
 const SLOW = { timeout: 1_200_000 };
+
+/** Checks that a file does not contain the paths of its builder. */
+function assertNamesNoFolder(path: string) {
+  const bytes = readFileSync(path, "latin1");
+  for (const place of [join(RELEASE, "../.."), homedir()]) assert.ok(!bytes.includes(`${place}/`), `${path}: ${place}`);
+}
 
 test("all files have their sums", () => {
   const lines = readFileSync(join(RELEASE, "SHA256SUMS"), "utf8").trim().split("\n");
@@ -51,17 +57,22 @@ test("the npm package solves a puzzle", SLOW, async () => {
   await run("npm", ["install", "--offline", "--no-audit", "--no-fund", "--omit=peer", artefact(/^shumi-[0-9.]+\.tgz$/)], folder);
   writeFileSync(
     join(folder, "solve.js"),
-    `import { solve } from "shumi/solve";\nconst { status, solutions } = await solve("${SUDOKU}", { goal: "unique" });\nconsole.log(status, solutions[0]);\n`,
+    `import { solve } from "shumi/solve";\nconst { status, solutions } = await solve("${SUDOKU}", { goal: "unique" });\n` +
+      "console.log(status, solutions[0]);\n",
   );
   assert.match(await run(process.execPath, ["solve.js"], folder), new RegExp(`^unique ${ANSWER}`));
 });
 
-test("the wheel solves a puzzle", SLOW, async () => {
+test("the wheel solves a puzzle, and names no folder of its builder", SLOW, async () => {
   const folder = emptyFolder("python");
   await run("python3", ["-m", "venv", "env"], folder);
   await run("env/bin/pip", ["install", "--quiet", "--no-index", "--no-deps", artefact(/\.whl$/)], folder);
   const program = `import shumi; print(shumi.solve("${SUDOKU}", goal="unique").solution)`;
   assert.ok((await run("env/bin/python", ["-c", program], folder)).startsWith(ANSWER));
+  await run("python3", ["-m", "zipfile", "-e", artefact(/\.whl$/), "wheel"], folder);
+  for (const file of readdirSync(join(folder, "wheel"), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())) {
+    assertNamesNoFolder(join(file.parentPath, file.name));
+  }
 });
 
 test("the command solves a puzzle, and names no folder of its builder", SLOW, async () => {
@@ -69,10 +80,9 @@ test("the command solves a puzzle, and names no folder of its builder", SLOW, as
   await unpack(artefact(/^shumi-cli-.*\.tar\.gz$/), folder);
   writeFileSync(join(folder, "puzzle.txt"), `${SUDOKU}\n`);
   assert.ok((await run("./shumi", ["solve", "puzzle.txt"], folder)).startsWith(ANSWER));
-  const bytes = readFileSync(join(folder, "shumi"), "latin1");
+  assertNamesNoFolder(join(folder, "shumi"));
   const [, version] = /^shumi-cli-([0-9.]+)-/.exec(basename(artefact(/^shumi-cli-.*\.tar\.gz$/))) ?? [];
   assert.equal((await run("./shumi", ["--version"], folder)).trim(), `shumi ${version}`);
-  for (const place of [join(RELEASE, "../.."), homedir()]) assert.ok(!bytes.includes(`${place}/`), place);
 });
 
 test("the bill of materials names each dependency once, with its licence", () => {

@@ -27,6 +27,9 @@ const CARGO_TOOLS: [CargoTool; 2] = [
 /// Checks dependencies before a release.
 const CARGO_DENY: CargoTool = CargoTool { package: "cargo-deny", version: "0.20.2", programs: &["cargo-deny"] };
 
+/// Compares the public interface with that of an earlier version.
+const CARGO_SEMVER: CargoTool = CargoTool { package: "cargo-semver-checks", version: "0.51.0", programs: &["cargo-semver-checks"] };
+
 /// Module of nginx that sends files which are compressed already.
 const NGINX_BROTLI: &str = "/usr/lib/nginx/modules/ngx_http_brotli_static_module.so";
 
@@ -93,6 +96,11 @@ pub fn for_engines() -> Result<()> {
 pub fn for_release() -> Result<()> {
     for_page()?;
     cargo_tool(&CARGO_DENY)
+}
+
+/// Installs the program that compares interfaces.
+pub fn for_semver() -> Result<()> {
+    cargo_tool(&CARGO_SEMVER)
 }
 
 /// Installs the standard library of Windows and the oldest Rust, whose version it returns.

@@ -1,9 +1,10 @@
 //! The rehearsal of a release: the artefacts of two folders are compared and tried.
 use super::sources::git;
-use super::{conditions, folder};
+use super::{conditions, folder, refusals};
 use crate::root::{self, VERSION};
 use crate::{step, tools};
 use anyhow::{Context, Result, ensure};
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Folders that a clone takes over: they hold programs, and compiling them again proves nothing.
@@ -12,18 +13,21 @@ const PROGRAMS: [&str; 2] = ["target/tools", "web/node_modules"];
 /// Runs `cargo xtask release --check`.
 pub fn command() -> Result<bool> {
     conditions::check(conditions::Strictness::Rehearsal)?;
+    // Before the first build, which takes long: another commit may be checked out meanwhile.
+    let clone = clone()?;
     let first = folder::make()?;
-    let second = in_a_clone()?;
+    let second = sums_of(&clone)?;
     let differing: Vec<&str> = first.lines().filter(|line| !second.lines().any(|other| other == *line)).collect();
     println!("{first}");
     ensure!(differing.is_empty() && first == second, "a second folder gives other bytes:\n{}", differing.join("\n"));
     println!("a second folder gives equal bytes");
+    println!("{}", refusals::check(&clone)?);
     println!("{}", trials()?);
     Ok(true)
 }
 
-/// Builds the artefacts of the last commit in a clone, which stays for the next rehearsal; returns their sums.
-fn in_a_clone() -> Result<String> {
+/// Makes a clone of the last commit, which stays for the next rehearsal.
+fn clone() -> Result<PathBuf> {
     let clone = root::target().join("release-check/another-folder");
     let to = clone.to_str().context("a path in UTF-8")?;
     if !clone.exists() {
@@ -39,8 +43,13 @@ fn in_a_clone() -> Result<String> {
         copy.arg("-al").arg(root::root().join(programs)).arg(&to);
         step::run("release-check", "cp", step::minutes(5), &mut copy)?;
     }
+    Ok(clone)
+}
+
+/// Builds the artefacts in a clone; returns their sums.
+fn sums_of(clone: &Path) -> Result<String> {
     let mut cargo = tools::cargo();
-    cargo.args(["xtask", "release", "--artefacts"]).current_dir(&clone).env_remove("CARGO_TARGET_DIR");
+    cargo.args(["xtask", "release", "--artefacts"]).current_dir(clone).env_remove("CARGO_TARGET_DIR");
     step::run("release-check", "cargo xtask release, in a second folder", step::minutes(180), &mut cargo)?;
     let sums = clone.join(format!("target/release-{VERSION}")).join(folder::SUMS);
     std::fs::read_to_string(&sums).with_context(|| sums.display().to_string())

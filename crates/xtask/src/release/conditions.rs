@@ -26,7 +26,21 @@ pub fn check(strictness: Strictness) -> Result<()> {
         strictness == Strictness::Rehearsal || open.is_empty(),
         "CHANGELOG.md has changes under {UNRELEASED}: docs/releasing.md, step 1"
     );
-    dependencies()
+    dependencies()?;
+    interface()
+}
+
+/// Compares the interface of `shumi` with that of the last version, by its tag.
+fn interface() -> Result<()> {
+    let tags = git(&["tag", "--list", "v[0-9]*", "--sort=-version:refname"])?;
+    let Some(last) = tags.lines().find(|tag| tag.trim_start_matches('v') != VERSION) else {
+        println!("no version before: its interface is not compared");
+        return Ok(());
+    };
+    tools::for_semver()?;
+    let mut semver = tools::builder(tools::command("cargo-semver-checks"));
+    semver.args(["semver-checks", "--package", "shumi", "--baseline-rev", last]);
+    step::run("semver", &format!("cargo semver-checks, {last}"), step::minutes(15), &mut semver).map(drop)
 }
 
 /// Compares all places that name the version.

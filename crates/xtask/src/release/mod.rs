@@ -8,6 +8,7 @@
 //! | `folder.rs` | the folder that takes them, with their sums |
 //! | `sources.rs` | texts of the tree, and what Git and Cargo say of it |
 //! | `bill.rs` | the list of dependencies, and their licences |
+//! | `refusals.rs` | each refusal, tried in a clone |
 //! | `check.rs` | the same in a second folder, the comparison, and the artefacts in the hands of strangers |
 
 mod archive;
@@ -16,6 +17,7 @@ mod bill;
 mod check;
 mod conditions;
 mod folder;
+mod refusals;
 mod sources;
 
 use anyhow::Result;
@@ -31,6 +33,8 @@ pub fn command(args: &[&str]) -> Result<bool> {
         ["--check"] => check::command(),
         // The second folder of `--check` calls this.
         ["--artefacts"] => folder::make().map(|_| true),
+        // Its refusals call this.
+        ["--conditions"] => conditions::check(conditions::Strictness::Rehearsal).map(|()| true),
         _ => anyhow::bail!("usage: cargo xtask release [--check]"),
     }
 }
