@@ -437,7 +437,7 @@ describe("strokes", () => {
   );
 
   play("dots beside a shaded cell, on wish, go with it", "hitori", HITORI, async (page) => {
-    await setSwitch(page, "Dots beside a shaded cell", true);
+    await setSwitch(page, "Put dots into the cells beside a shaded cell", true);
     await type(page, "Control+Home", "Enter");
     assert.deepEqual((await rows(page)).slice(0, 2), ["#1??", "2???"]);
     await type(page, "Control+z");

@@ -110,7 +110,7 @@ describe("a new puzzle", () => {
       const first = await hash(page);
       await page.locator(".words").getByRole("button", { name: "New puzzle" }).focus();
       await page.keyboard.press("Enter");
-      await page.getByRole("combobox", { name: "Grade, Hitori" }).focus();
+      await page.getByRole("combobox", { name: "Difficulty, Hitori" }).focus();
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate(() => document.activeElement?.textContent), "New");

@@ -111,7 +111,7 @@ describe("without a network", () => {
     await openHelp(page);
     const keep = page.locator(".offline button").first();
     await keep.click();
-    await page.locator(".offline", { hasText: "Everything works without a network." }).waitFor();
+    await page.locator(".offline", { hasText: "Everything works offline." }).waitFor();
     assert.ok(await keep.isHidden());
     const all = new Set(await kept(page));
     assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(keyOf(path))), []);

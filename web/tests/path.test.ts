@@ -169,7 +169,7 @@ describe("techniques", () => {
       await until(page, () => steps.allInnerTexts(), (said) => said.some((one) => /fits only in/.test(one)), "the step of the example");
       assert.ok((await page.locator(".lesson-steps .of-target").count()) > 0, "the cells have the colours of the board");
       assert.match(await page.locator(".lesson-steps [aria-current]").innerText(), /\w/);
-      await page.getByRole("button", { name: "Stage before" }).click();
+      await page.getByRole("button", { name: "Previous stage" }).click();
       const current = await steps.evaluateAll((all) => all.findIndex((node) => node.hasAttribute("aria-current")));
       assert.equal(current, (await steps.count()) - 2);
       const before = await page.evaluate(() => (document.querySelector(".technique shumi-board") as ShumiBoard).standing?.moves);

@@ -121,7 +121,7 @@ describe("a day without a connection", () => {
     on(async (page) => {
       await page.clock.setFixedTime(NOW);
       await go(page, "#today");
-      await page.getByRole("button", { name: /^Easy \d+ × \d+.* of Sudoku, / }).click();
+      await page.getByRole("button", { name: /^Easy \d+ × \d+.* in Sudoku, / }).click();
       await ready(page);
       const answer = await page.evaluate(async () => {
         const board = document.querySelector(".play shumi-board") as ShumiBoard;

@@ -144,7 +144,7 @@ describe("the trace of a program", () => {
       "Line 2, column 1: expected `try`, `back`, `fail`, `path` or `best`, found “frog”.",
       "Line 3, column 6: expected the end of the line, found “7”.",
       "Line 4, column 5: expected a row from 1 to 4, found “5 1 1”.",
-      "3 more lines are no steps.",
+      "3 more lines are not steps.",
     ]);
     assert.equal(await page.locator(".slider").getAttribute("max"), "2");
   });

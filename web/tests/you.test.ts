@@ -93,7 +93,7 @@ describe("you", () => {
         ["Hitori", "1", "0", "1"],
       ]);
       assert.deepEqual(await rows("Times without hints"), [
-        ["Kind", "Size", "Difficulty", "Solved", "Mean", "Best"],
+        ["Kind", "Size", "Difficulty", "Solved", "Average", "Best"],
         ["Kakuro", "9 × 9", "", "1", "–", "01:30"],
         ["Sudoku", "9 × 9", "Hard", "2", "01:40", "01:01"],
       ]);

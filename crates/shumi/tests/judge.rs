@@ -246,7 +246,7 @@ fn more_moves_than_needed_are_named() {
     let (n, moves) = moves.trim().split_once(' ').expect("a number and moves");
     let longer = format!("{board}moves {} 1,1+ 1,1- {moves}\n", n.parse::<usize>().expect("a number") + 2);
     let text = judged("rotation", TURNED, &longer).expect("an input").text;
-    assert!(text.contains("moves are enough, not"), "{text}");
+    assert!(text.contains("Fewer moves are enough: "), "{text}");
     let text = judged("rotation", TURNED, board).expect("an input").text;
     assert!(text.contains("The line with the moves is missing."), "{text}");
 }

@@ -176,7 +176,7 @@ fn days_of_an_earlier_version_are_read_and_later_ones_made() {
         }
     }
     let missing = kept_message(ID, date("2026-01-31")).to(Lang::default());
-    assert_eq!(missing, "the makers have changed since this day, whose puzzle is in `number-2026-01.json`");
+    assert_eq!(missing, "the generators have changed since that day; its puzzle is in `number-2026-01.json`");
     assert_eq!(kept(&months, ID, date("2026-01-31"), Level::Easy), Ok(None));
 }
 
