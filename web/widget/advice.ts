@@ -20,17 +20,17 @@ export function adviceOf(controller: Controller): Advice {
   const { frame, words, hooks, overlays } = controller;
   const questions = new Questions(controller);
   /** The stage and text of the last `shumi-hint` event, so that one stage fires one event. */
-  let told = "";
+  let lastHint = "";
   const tell = (
     stage: "done" | HintStage,
     { technique, name, grade, text, cells }: Hint,
   ) => {
     // All parts of one reason belong to one stage.
-    if (told !== (told = `${stage} ${text}`)) hooks.fire("shumi-hint", { stage, technique, name, grade, text, cells });
+    if (lastHint !== (lastHint = `${stage} ${text}`)) hooks.fire("shumi-hint", { stage, technique, name, grade, text, cells });
   };
   const hintActs: HintActs = {
     ask: () => {
-      told = "";
+      lastHint = "";
       return questions.hint();
     },
     show: (stage, hint, part) => {
@@ -69,7 +69,7 @@ const judgeOf = (controller: Controller) =>
 const endingOf = (controller: Controller, judge: Judge) =>
   new Ending({
     play: () => controller.play,
-    ask: (play, told, signal) => judge.best(play, told, signal),
+    ask: (play, onProgress, signal) => judge.best(play, onProgress, signal),
     set: (best) => controller.change((game) => game.act("setBest", best), "marks"),
     say: (text) => controller.say(text),
     tell: (best, bound) => controller.hooks.fire("shumi-progress", { nodes: 0, found: 0, ms: 0, best, bound }),

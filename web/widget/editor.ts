@@ -17,7 +17,7 @@ import type { EditTexts } from "#wasm/words";
 import type { Controller } from "./controller.ts";
 import type { Play } from "./play.ts";
 import type { More } from "./later.ts";
-import type { Told } from "./verdict.ts";
+import type { VerdictText } from "./verdict.ts";
 
 /** Time limit for counting answers, in seconds. */
 const LIMIT = 10;
@@ -31,7 +31,7 @@ export class Editor {
   /** The puzzle in the making. */
   #play: Play | undefined;
   #verdict;
-  #told: Told = { kind: "open", text: "" };
+  #shown: VerdictText = { kind: "open", text: "" };
   /** Set while the makers are at work. */
   #running: AbortController | undefined;
   #layers = group("modes");
@@ -56,13 +56,13 @@ export class Editor {
     this.#verdict = new Verdict({
       lacks: () => this.#play?.status.making?.lacks,
       ask: async (signal) => this.#ask((await more()).appraise, { signal, timeLimit: LIMIT }),
-      show: (told) => {
-        this.#told = told;
+      show: (shown) => {
+        this.#shown = shown;
         this.#tell();
       },
       mark: (appraisal) => this.#mark(appraisal),
       speak: (text) => frame.announce(text),
-      reword: (e) => told(controller, e),
+      reword: (e) => errorText(controller, e),
     });
     this.settle();
   }
@@ -197,7 +197,7 @@ export class Editor {
   /** Shows and enables the makers' buttons by the current verdict. */
   #offer({ finish, easier, harder }: ReturnType<Editor["parts"]>) {
     const { controller } = this;
-    const { kind, appraisal } = this.#told;
+    const { kind, appraisal } = this.#shown;
     const finishes = this.#play?.info.finish !== "never";
     const works = this.#running !== undefined;
     const offered = !controller.locked && finishes;
@@ -214,7 +214,7 @@ export class Editor {
   #tell() {
     const words = this.#words;
     if (!words) return;
-    const { kind, text, appraisal } = this.#told;
+    const { kind, text, appraisal } = this.#shown;
     const { say } = words;
     // The solver's sentence needs only a symbol before it.
     const sign = ({ none: "✕", several: "≠", one: "✓", unknown: "?" } as Partial<Record<typeof kind, string>>)[kind];
@@ -282,7 +282,7 @@ export class Editor {
       said = made.text;
     } catch (e) {
       if (play !== this.#play) return undefined;
-      said = running.signal.aborted ? words.say("edit.stopped") : told(controller, e);
+      said = running.signal.aborted ? words.say("edit.stopped") : errorText(controller, e);
     } finally {
       if (this.#running === running) this.#running = undefined;
       this.#update();
@@ -300,7 +300,7 @@ function group(name: string) {
 }
 
 /** Returns the text of an error. */
-function told({ words }: Controller, e: unknown) {
+function errorText({ words }: Controller, e: unknown) {
   reword(words, e);
   return e instanceof Error ? e.message : String(e);
 }

@@ -14,7 +14,7 @@ interface Range {
 interface EndingActs {
   play: () => Play | undefined;
   /** Computes the best score. */
-  ask: (play: Play, told: (range: Range) => void, signal: AbortSignal) => Promise<void>;
+  ask: (play: Play, onProgress: (range: Range) => void, signal: AbortSignal) => Promise<void>;
   /** Passes it to the game. */
   set: (best: number) => void;
   say: (text: string) => void;
@@ -74,12 +74,12 @@ export class Ending {
     if (play.best) return;
     play.best = {};
     const asking = (this.#asking = new AbortController());
-    const told = ({ best, bound }: Range) => {
+    const onProgress = ({ best, bound }: Range) => {
       play.best = { ...play.best, best, bound };
       if (play === this.acts.play()) this.acts.tell(best, bound);
     };
     try {
-      await this.acts.ask(play, told, asking.signal);
+      await this.acts.ask(play, onProgress, asking.signal);
     } catch {
       // After an abort the next move asks again; without a solver the best score stays unknown.
       if (asking.signal.aborted) {

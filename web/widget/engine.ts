@@ -176,10 +176,10 @@ export function onHere(listener: (message: string) => void): () => void {
 async function tellOfHere(lang: number) {
   const missing = requirements();
   if (!missing || listeners.size === 0) return;
-  const told = [...listeners];
+  const informed = [...listeners];
   listeners.clear();
   const { say } = await elementWords(lang);
-  for (const listener of told) listener(say("said.no-worker", { needs: missing }));
+  for (const listener of informed) listener(say("said.no-worker", { needs: missing }));
 }
 
 async function instantiate(name: string): Promise<SolverModule | FormatsModule | WatchModule> {

@@ -132,8 +132,8 @@ export class HintFlow {
     else {
       // The supposed values of the parts before stay on the board, and so do the arrows to their cells.
       const supposed = hint.supposed?.slice(0, step.supposed ?? 0);
-      const told = hint.steps.slice(0, part + 1).flatMap(({ cells }) => cells);
-      const links = hint.links?.filter(([, to]) => told.some(({ row, col }) => row === to.row && col === to.col));
+      const shownCells = hint.steps.slice(0, part + 1).flatMap(({ cells }) => cells);
+      const links = hint.links?.filter(([, to]) => shownCells.some(({ row, col }) => row === to.row && col === to.col));
       this.acts.show(stage, { ...hint, because: step.cells, changes: stage === "what" ? hint.changes : [], supposed, links }, true);
     }
     this.#text.textContent =

@@ -4,7 +4,7 @@
  */
 import { judge, solveKnown } from "./api.ts";
 import { wantModule } from "./reading.ts";
-import { told as toldOf } from "./words.ts";
+import { faultTexts } from "./words.ts";
 import type { Judgement, Place } from "#wasm/solver";
 import type { Verdict } from "#wasm/board";
 import type { Checked } from "./types.ts";
@@ -58,7 +58,7 @@ export class Judge {
     const { acts, words } = this;
     const verdict = acts.rules();
     const broken = verdict.faults.length > 0;
-    const rules = toldOf(words, verdict.faults.map((fault) => fault.text));
+    const rules = faultTexts(words, verdict.faults.map((fault) => fault.text));
     if (broken) acts.say(rules);
     const running = (this.#running = new AbortController());
     const slow = setTimeout(() => !quiet && !broken && acts.say(words.say("check.checking")), SLOW);
@@ -97,15 +97,15 @@ export class Judge {
   }
 
   /** Computes the best score of a puzzle with scores, reporting progress. */
-  async best(play: Play, told: (progress: { best?: number; bound?: number }) => void, signal: AbortSignal) {
+  async best(play: Play, onProgress: (progress: { best?: number; bound?: number }) => void, signal: AbortSignal) {
     const family = play.info.id;
     const puzzle = play.call((game) => game.puzzle("json"));
     const answer = await solveKnown(
       { family, module: wantModule(family), puzzle },
-      { timeLimit: BEST_LIMIT, onprogress: told, signal, lang: this.words.lang },
+      { timeLimit: BEST_LIMIT, onprogress: onProgress, signal, lang: this.words.lang },
     );
     const { best, bound, status } = answer;
     if (best !== undefined && status === "solved") this.acts.best(best);
-    told({ best, bound: status === "solved" ? best : bound });
+    onProgress({ best, bound: status === "solved" ? best : bound });
   }
 }

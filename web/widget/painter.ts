@@ -23,7 +23,7 @@ const LARGE = 1.2;
 const TURN = 160;
 
 /** Matches if the user prefers reduced motion. */
-const still = media("(prefers-reduced-motion: reduce)");
+const reducedMotion = media("(prefers-reduced-motion: reduce)");
 
 /** A turning block, which the scene shows at its final place: its top left cell, its side, and the angle still to go. */
 interface Motion {
@@ -83,7 +83,7 @@ export class Painter {
    */
   turn([row, col, side, clockwise]: Int32Array) {
     this.#land();
-    if (still.matches || this.view.cell < TINY) return;
+    if (reducedMotion.matches || this.view.cell < TINY) return;
     this.#motion = { row, col, side, angle: clockwise ? -Math.PI / 2 : Math.PI / 2, begun: 0 };
     this.#schedule();
   }

@@ -293,10 +293,10 @@ export class Play {
 
   async #reopen() {
     const { lang } = this.voice;
-    const fresh = await renewBoard(this.engine, lang);
+    const renewed = await renewBoard(this.engine, lang);
     if (this.#closed) return;
-    const game = fresh.wasm.Game.resume(lang, this.#saved);
-    this.engine = fresh;
+    const game = renewed.wasm.Game.resume(lang, this.#saved);
+    this.engine = renewed;
     this.game = game;
     this.#dead = undefined;
     const { layout: _, told, ...scene } = this.game.open();

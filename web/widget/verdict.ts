@@ -13,7 +13,7 @@ const QUIET = 1200;
 
 /** Kind of a verdict; `open`: the puzzle is incomplete; `lost`: the worker could not be reached. */
 type Kind = "open" | "counting" | "none" | "several" | "one" | "unknown" | "lost";
-export interface Told {
+export interface VerdictText {
   kind: Kind;
   text: string;
   appraisal?: Appraisal;
@@ -23,7 +23,7 @@ interface VerdictActs {
   /** Describes the missing part of an incomplete puzzle. */
   lacks: () => string | undefined;
   ask: (signal: AbortSignal) => Promise<Appraisal>;
-  show: (told: Told) => void;
+  show: (shown: VerdictText) => void;
   /** Marks conflicts or differences on the board, until the next change. */
   mark: (appraisal: Appraisal | undefined) => void;
   speak: (text: string) => void;
@@ -103,9 +103,9 @@ export class Verdict {
     this.#isMarked = appraisal !== undefined;
   }
 
-  #tell(told: Told, speaks: boolean) {
-    this.acts.show(told);
-    if (speaks) this.#after(Math.max(0, QUIET - (performance.now() - this.#changedAt)), () => this.acts.speak(told.text));
+  #tell(shown: VerdictText, speaks: boolean) {
+    this.acts.show(shown);
+    if (speaks) this.#after(Math.max(0, QUIET - (performance.now() - this.#changedAt)), () => this.acts.speak(shown.text));
   }
 
   #after(ms: number, act: () => void) {

@@ -14,7 +14,7 @@ export const SILENCE: ElementWords = new Words("en", {});
 const TOLD = 3;
 
 /** Joins the descriptions of faults, shortened to a readable length. */
-export function told({ say, lang }: ElementWords, faults: string[]) {
+export function faultTexts({ say, lang }: ElementWords, faults: string[]) {
   const more = faults.length - TOLD;
   const sentences = [...faults.slice(0, TOLD), ...(more > 0 ? [say("check.more", { n: more })] : [])];
   return sentences.join(isSpaced(lang) ? " " : "");

@@ -8,7 +8,7 @@ use shumi::generation::{Date, InvalidDate, Level};
 use shumi::message::Arg;
 
 use crate::help;
-use crate::requests::{Command, Daily, Form};
+use crate::requests::{Command, Daily, OutputFormat};
 use crate::usage::UsageError;
 use crate::values::{all_cores, jobs, named, seconds, text};
 use crate::why::Why;
@@ -34,7 +34,7 @@ pub fn daily(parser: &mut Parser) -> Result<Command, UsageError> {
         }
     }
     let date = date.or_else(today).ok_or(words::CLOCK)?;
-    let form = Form { to: "text".into(), limit, json };
+    let form = OutputFormat { to: "text".into(), limit, json };
     Ok(Command::Daily(Daily { date, family, level, form, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }
 

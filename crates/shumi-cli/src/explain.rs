@@ -43,7 +43,7 @@ struct Row<'a> {
 /// Explains every puzzle of the input.
 pub fn run(request: Explain, out: &Output) -> Result<u8, CliError> {
     let (jobs, mut reading) = (request.jobs, request.reading.clone());
-    let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
+    let done = request.out.as_deref().map_or_else(|| Ok(resume::EarlierRows::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
     let (mut totals, ended) = each(out, "explain", done.rows, (jobs, reading), move |tag, problem, report| {
         explain(&request, tag, problem, report);

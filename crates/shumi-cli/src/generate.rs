@@ -11,7 +11,7 @@ use shumi::registry::{Basic, Entry};
 use crate::error::CliError;
 use crate::output::Output;
 use crate::pipeline::{self, Report};
-use crate::requests::{Form, Generate, What};
+use crate::requests::{Generate, OutputFormat, What};
 use crate::rows::{self, Head};
 use crate::solve::{bad, cut_short, micros};
 use crate::usage::no_notation;
@@ -107,7 +107,7 @@ pub fn each(
 }
 
 /// Rejects impossible requests before any puzzle is generated.
-fn check(family: Entry<dyn Basic>, order: &GenerateRequest, seed: u64, form: &Form) -> Result<(), CliError> {
+fn check(family: Entry<dyn Basic>, order: &GenerateRequest, seed: u64, form: &OutputFormat) -> Result<(), CliError> {
     if !family.has(&form.to) {
         return Err(no_notation(family, &form.to).of("generate"));
     }
@@ -117,7 +117,7 @@ fn check(family: Entry<dyn Basic>, order: &GenerateRequest, seed: u64, form: &Fo
 }
 
 /// Generates one puzzle and prints it.
-pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), CliError> {
+pub fn make(one: &One<'_>, form: &OutputFormat, report: &mut Report<'_>) -> Result<(), CliError> {
     let One { family, seed, day, index, .. } = *one;
     let (made, took) = supervise::run(report, form.limit, |meter| shumi::generate(family, one.order, seed, meter));
     match made {
@@ -136,7 +136,7 @@ pub fn make(one: &One<'_>, form: &Form, report: &mut Report<'_>) -> Result<(), C
 }
 
 /// Prints a puzzle.
-pub fn print(one: &One<'_>, form: &Form, mut made: Made, took: Duration, report: &mut Report<'_>) -> Result<(), CliError> {
+pub fn print(one: &One<'_>, form: &OutputFormat, mut made: Made, took: Duration, report: &mut Report<'_>) -> Result<(), CliError> {
     let problem = shumi::read(&made.puzzle, made.family).map_err(|e| CliError::Write(e.into()))?;
     let text = problem.write(&form.to).map_err(|why| CliError::of_puzzle(one.index + 1, &why))?;
     if form.json {

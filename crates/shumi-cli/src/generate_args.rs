@@ -12,7 +12,7 @@ use shumi::generation::GenerateRequest;
 use shumi::message::Arg;
 
 use crate::help;
-use crate::requests::{Command, Form, Generate, What, WishSource};
+use crate::requests::{Command, Generate, OutputFormat, What, WishSource};
 use crate::usage::{UsageError, takes};
 use crate::values::{all_cores, any_seed, jobs, maximum, named, named_file, needs, seconds, sides, text, whole};
 
@@ -60,7 +60,7 @@ pub fn generate(parser: &mut Parser) -> Result<Command, UsageError> {
         needs("--keep-going", "--json", json)?;
         needs("--keep-going", "--wishes", matches!(what, What::Wishes(_)))?;
     }
-    let form = Form { to: to.unwrap_or_else(|| "text".into()), limit, json };
+    let form = OutputFormat { to: to.unwrap_or_else(|| "text".into()), limit, json };
     let seed = seed.unwrap_or_else(any_seed);
     Ok(Command::Generate(Generate { what, form, seed, jobs: jobs_given.unwrap_or_else(all_cores) }))
 }

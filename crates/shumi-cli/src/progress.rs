@@ -21,7 +21,7 @@ pub struct Display {
     due: Option<Instant>,
     /// True if the line is on the screen.
     is_shown: bool,
-    done: Done,
+    done: FinishedWork,
     /// The first item that takes long: its number, and its progress.
     running: Option<(u64, String)>,
     lang: Lang,
@@ -29,7 +29,7 @@ pub struct Display {
 
 /// Amount of finished work.
 #[derive(Clone, Copy, Default)]
-struct Done {
+struct FinishedWork {
     items: u64,
     /// Bytes of the input.
     bytes: u64,
@@ -41,7 +41,7 @@ impl Display {
     /// Creates a display on standard error.
     pub fn new(lang: Lang) -> Self {
         let started = Instant::now();
-        Self { started, due: Some(started + AFTER), is_shown: false, done: Done::default(), running: None, lang }
+        Self { started, due: Some(started + AFTER), is_shown: false, done: FinishedWork::default(), running: None, lang }
     }
 
     /// Creates a display that shows nothing.
@@ -105,7 +105,7 @@ impl Display {
     }
 }
 
-impl Done {
+impl FinishedWork {
     /// Writes the number of puzzles, the rate, and the time left if the size is known.
     fn line(self, elapsed: Duration) -> Message {
         let seconds = elapsed.as_secs_f64().max(1e-3);
@@ -136,10 +136,10 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_bytes_that_are_done() {
-        let done = Done { items: 30_000, bytes: 1000, size: 4000 };
+        let done = FinishedWork { items: 30_000, bytes: 1000, size: 4000 };
         assert_eq!(done.line(Duration::from_secs(30)).to_string(), "puzzles: 30000, 1000/s, 1 min 30 s left");
-        assert_eq!(Done { size: 0, ..done }.line(Duration::from_secs(40)).to_string(), "puzzles: 30000, 750/s");
-        assert_eq!(Done::default().line(Duration::from_secs(2)).to_string(), "puzzles: 0, 0.0/s");
+        assert_eq!(FinishedWork { size: 0, ..done }.line(Duration::from_secs(40)).to_string(), "puzzles: 30000, 750/s");
+        assert_eq!(FinishedWork::default().line(Duration::from_secs(2)).to_string(), "puzzles: 0, 0.0/s");
         assert_eq!(duration(7325.0).to_string(), "2 h 2 min");
     }
 }

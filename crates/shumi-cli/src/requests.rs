@@ -137,7 +137,7 @@ pub struct Watch {
 #[derive(Clone)]
 pub struct Generate {
     pub what: What,
-    pub form: Form,
+    pub form: OutputFormat,
     /// Seed of the first puzzle.
     pub seed: u64,
     pub jobs: usize,
@@ -182,13 +182,13 @@ pub struct Daily {
     /// `None`: all families. The same for the level.
     pub family: Option<Entry<dyn Basic>>,
     pub level: Option<Level>,
-    pub form: Form,
+    pub form: OutputFormat,
     pub jobs: usize,
 }
 
 /// Output format and limits of generated puzzles.
 #[derive(Clone)]
-pub struct Form {
+pub struct OutputFormat {
     /// Id of the notation to write.
     pub to: String,
     /// Time limit per puzzle.

@@ -19,7 +19,7 @@ const MAX_ROW: u64 = 1 << 30;
 
 /// Progress of earlier runs.
 #[derive(Debug, Default)]
-pub struct Done {
+pub struct EarlierRows {
     /// Number of puzzles that have their row.
     pub rows: u64,
     /// The exit status of these rows.
@@ -41,7 +41,7 @@ struct Row<'a> {
 
 /// Opens or creates the file, drops an incomplete last line, and lets `out` append to it. Rejects a file with other contents than the
 /// rows of such a run, and one that another run is writing.
-pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
+pub fn open(name: &OsStr, out: &Output) -> Result<EarlierRows, CliError> {
     let shown = name.display().to_string();
     let failed = |e: io::Error| CliError::File(shown.clone(), e);
     let refused = |why: Text| CliError::Resume(why.with([("file", Arg::Code(shown.clone()))]));
@@ -62,7 +62,7 @@ pub fn open(name: &OsStr, out: &Output) -> Result<Done, CliError> {
 }
 
 /// Reads the results of the rows, and the offset of the end of the last complete one.
-fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) -> Result<(Done, u64), CliError> {
+fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) -> Result<(EarlierRows, u64), CliError> {
     let mut reader = BufReader::with_capacity(1 << 16, file);
     let mut totals = Totals::default();
     let (mut rows, mut end) = (0, 0);
@@ -91,7 +91,7 @@ fn read_rows(file: &File, shown: &str, failed: &impl Fn(io::Error) -> CliError) 
     if line[..shared] != start.as_bytes()[..shared] {
         return Err(CliError::Resume(words::NO_END.with([("file", shown.into())])));
     }
-    Ok((Done { rows, status: totals.status }, end))
+    Ok((EarlierRows { rows, status: totals.status }, end))
 }
 
 impl Row<'_> {

@@ -37,7 +37,7 @@ pub fn run(request: Solve, out: &Output) -> Result<u8, CliError> {
     if let Some(table) = table {
         return csv_table::run(request, table, out);
     }
-    let done = request.out.as_deref().map_or_else(|| Ok(resume::Done::default()), |file| resume::open(file, out))?;
+    let done = request.out.as_deref().map_or_else(|| Ok(resume::EarlierRows::default()), |file| resume::open(file, out))?;
     reading.skip = done.rows;
     let ask = Ask { goal: request.goal, reasons: request.json, clockwise: request.clockwise, lang: out.lang() };
     let (mut totals, ended) = pipeline::run(

@@ -3,7 +3,7 @@
 //! Fills the open cells in reading order with each of their values, and looks whether the board breaks a rule.
 
 use crate::algorithm::{About, Algorithm, AlgorithmSwitch, Switches};
-use crate::event::{CellRole, Event, EventKind, RunOutcome, Told};
+use crate::event::{CellRole, Event, EventKind, EventText, RunOutcome};
 use crate::machine::{Gauge, Machine};
 use crate::watch::Watch;
 use crate::words::watch::brute_force as words;
@@ -183,7 +183,7 @@ impl<P: Watch> Machine for BruteForce<P> {
         }
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         let Event { kind, cell, value, .. } = self.last;
         let cells = self.puzzle.size();
         let target = (cell != crate::NO_CELL).then(|| cells.cell(cell as usize));
@@ -198,7 +198,7 @@ impl<P: Watch> Machine for BruteForce<P> {
             _ => (words::BACK.with(args), Vec::new()),
         };
         let because = because.into_iter().filter(|cell| Some(*cell) != target);
-        Told::new(message).with_cells(CellRole::Target, target).with_cells(CellRole::Reason, because)
+        EventText::new(message).with_cells(CellRole::Target, target).with_cells(CellRole::Reason, because)
     }
 
     fn outcome(&self) -> RunOutcome {

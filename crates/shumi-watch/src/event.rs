@@ -117,7 +117,7 @@ impl CellRole {
 
 /// An event in words and cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Told {
+pub struct EventText {
     /// The sentence.
     pub message: Message,
     /// Cells of the drawn board with their roles.
@@ -128,7 +128,7 @@ pub struct Told {
     pub amount: Option<i64>,
 }
 
-impl Told {
+impl EventText {
     /// A sentence without cells.
     pub fn new(message: impl Into<Message>) -> Self {
         Self { message: message.into(), cells: Vec::new(), parts: Vec::new(), amount: None }

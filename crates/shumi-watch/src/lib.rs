@@ -38,7 +38,7 @@ pub mod words;
 pub use algorithm::{About, Algorithm, AlgorithmSwitch, Switches};
 pub use branches::Branch;
 pub use error::WatchError;
-pub use event::{CellRole, Event, EventKind, NO_CAUSE, NO_CELL, RunOutcome, Told};
+pub use event::{CellRole, Event, EventKind, EventText, NO_CAUSE, NO_CELL, RunOutcome};
 pub use machine::{Gauge, Machine};
 pub use opened::{Watchable, WatchedRun, tuned};
 pub use registry::{algorithms, watched};

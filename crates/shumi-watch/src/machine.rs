@@ -1,6 +1,6 @@
 //! The interface of an algorithm that runs event by event.
 
-use crate::event::{Event, RunOutcome, Told};
+use crate::event::{Event, EventText, RunOutcome};
 
 /// Scores of a search for the best answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub trait Machine: Send {
     /// Returns to a saved state of this machine.
     fn restore(&mut self, saved: &[u32]);
     /// Tells the last event; called only directly after [`step`](Self::step), and never for the last one of a run.
-    fn tell(&self) -> Told;
+    fn tell(&self) -> EventText;
     /// Returns the result; called after the last event.
     fn outcome(&self) -> RunOutcome;
     /// Returns the value of each cell of the drawn board, 0 for none.

@@ -3,7 +3,7 @@
 use crate::algorithm::{About, AlgorithmSwitch, Switches};
 use crate::branches::Branch;
 use crate::error::WatchError;
-use crate::event::{EventKind, NO_CELL, RunOutcome, Told};
+use crate::event::{EventKind, EventText, NO_CELL, RunOutcome};
 use crate::machine::Machine;
 use crate::position::Position;
 use crate::rows::{EventRow, NodeRow, RunRow, StageRow, StateRow, TreeRow};
@@ -90,7 +90,7 @@ impl WatchedRun {
     pub fn event(&self, lang: Lang) -> Option<EventRow> {
         let position = self.run.position();
         let event = position.last?;
-        let told = if event.kind == EventKind::Done { Told::new(self.end(position)) } else { position.machine.tell() };
+        let told = if event.kind == EventKind::Done { EventText::new(self.end(position)) } else { position.machine.tell() };
         let text = self.puzzle.say(&told.message, lang, true);
         Some(EventRow::new(position, event, told, text))
     }

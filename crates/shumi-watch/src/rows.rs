@@ -2,7 +2,7 @@
 
 use crate::algorithm::{About, Switches};
 use crate::branches::Branch;
-use crate::event::{CellRole, Event, EventKind, NO_CAUSE, Told};
+use crate::event::{CellRole, Event, EventKind, EventText, NO_CAUSE};
 use crate::position::Position;
 use crate::run::{FoundEvent, Wanted};
 use crate::stage_cell::StageCell;
@@ -231,7 +231,7 @@ struct CellRow {
 
 impl EventRow {
     /// Combines the last event of a state with its words.
-    pub fn new(position: &Position, event: Event, told: Told, text: String) -> Self {
+    pub fn new(position: &Position, event: Event, told: EventText, text: String) -> Self {
         let gauge = position.machine.gauge();
         let role = |(cell, role): (_, CellRole)| {
             let shumi_core::grid::Cell { row, col } = cell;

@@ -2,7 +2,7 @@
 
 use crate::machine::{Gauge, Machine};
 use crate::run::{Run, Wanted};
-use crate::{Event, EventKind, RunOutcome, Told};
+use crate::{Event, EventKind, EventText, RunOutcome};
 use shumi_core::grid::Size;
 use shumi_core::message::Text;
 
@@ -45,8 +45,8 @@ impl Machine for Bits {
         self.stack = saved[1..].iter().map(|bit| *bit as u8).collect();
     }
 
-    fn tell(&self) -> Told {
-        Told::new(Text::NONE)
+    fn tell(&self) -> EventText {
+        EventText::new(Text::NONE)
     }
 
     fn outcome(&self) -> RunOutcome {

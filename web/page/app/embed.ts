@@ -4,7 +4,7 @@
  * in the address. It listens to no messages.
  */
 import { widgetFile } from "../base/files.ts";
-import { tongue } from "../i18n/language.ts";
+import { pageLanguage } from "../i18n/language.ts";
 import { announceBoard } from "../board/announce.ts";
 import { fields } from "../nav/address.ts";
 
@@ -18,7 +18,7 @@ function originOf(address: string | null) {
 }
 
 const asked = fields();
-const [family, lang, origin] = [asked.get("family") ?? "auto", tongue(asked.get("lang") ?? undefined), originOf(asked.get("origin"))];
+const [family, lang, origin] = [asked.get("family") ?? "auto", pageLanguage(asked.get("lang") ?? undefined), originOf(asked.get("origin"))];
 document.documentElement.lang = lang;
 
 const board = document.createElement("shumi-board");

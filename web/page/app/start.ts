@@ -5,12 +5,12 @@
 
 import { rawOf, recall } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
-import { tongue } from "../i18n/language.ts";
+import { pageLanguage } from "../i18n/language.ts";
 import { announceGame, announceMain, announceRest } from "../board/announce.ts";
 import { wanted, wantedDraft, wantedView } from "../nav/address.ts";
 import { showPrerendered } from "./prerendered.ts";
 
-const [puzzle, lang] = [wantedView() ? null : wanted(), tongue()];
+const [puzzle, lang] = [wantedView() ? null : wanted(), pageLanguage()];
 announceMain(lang);
 const draft = wantedDraft();
 // A game has no bar and no tabs on a phone, from the first paint.

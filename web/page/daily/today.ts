@@ -181,7 +181,7 @@ function levelButton(day: string, family: Family, { level, size }: DayPlan, maki
     ? ["solved", clock(entry.ms ?? 0)]
     : part > 0 ? ["begun", game?.moves === undefined ? say("today.part", { part }) : words] : ["", say("today.to-do")];
   const of = { family: nameOf(family) };
-  const told = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
+  const spokenState = isSolved ? say("today.of-solved", of) : part > 0 ? say("today.of-begun", of) : say("today.of-open", of);
   const node: HTMLButtonElement = el(
     "button",
     { type: "button", className: `level ${is}`, name: `${family.id}:${level}`, onclick: () => go(day, family, level, making, node) },
@@ -190,7 +190,7 @@ function levelButton(day: string, family: Family, { level, size }: DayPlan, maki
     el("b", {}, day < (family.since ?? "") ? "" : sizeName(size, family)),
     " ",
     el("span", { className: "state-of" }, state),
-    el("span", { className: "unseen" }, ` ${told}`),
+    el("span", { className: "unseen" }, ` ${spokenState}`),
   );
   if (is) node.append(stamp(isSolved));
   return node;

@@ -36,9 +36,9 @@ function choice(label: string, names: string[], at: number, chosen: (at: number)
 
 /**
  * Opens the popover beside its button.
- * @param told called after a change of the wish @param start generates a puzzle
+ * @param onChange called after a change of the wish @param start generates a puzzle
  */
-export function openWish(family: Family, from: HTMLElement, told: () => void, start: (wish: PageWish) => void) {
+export function openWish(family: Family, from: HTMLElement, onChange: () => void, start: (wish: PageWish) => void) {
   const asked = el("div", {});
   const close = () => dialog.close();
   function show(wish: PageWish) {
@@ -47,7 +47,7 @@ export function openWish(family: Family, from: HTMLElement, told: () => void, st
     const choices = choicesAt(family, wish.size);
     const change = (next: PageWish) => {
       keepWish(next);
-      told();
+      onChange();
       show(next);
     };
     const play = button("", () => (close(), start(wish)), { className: "btn primary wide" });

@@ -8,7 +8,7 @@ import * as records from "../base/records.ts";
 const known = (tag: unknown) => LANGUAGES.map(([code]) => code).find((code) => code === String(tag).toLowerCase().split(/[-_]/)[0]);
 
 /** Returns the language chosen in this visit, else the one chosen before, else the browser's first language that the page has. */
-export const tongue = (chosen?: string) =>
+export const pageLanguage = (chosen?: string) =>
   known(chosen) ?? known(recall(records.lang)) ?? navigator.languages.map(known).find(Boolean) ?? LANGUAGES[0][0];
 
 /** Language tags where the code alone is ambiguous. */

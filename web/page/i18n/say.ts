@@ -5,7 +5,7 @@ import { Words, textsAt } from "../../shumi-VERSION/say.ts";
 import { pageFile } from "../base/files.ts";
 import { remember } from "../base/local-storage.ts";
 import * as records from "../base/records.ts";
-import { tongue } from "./language.ts";
+import { pageLanguage } from "./language.ts";
 import type { PageTexts as Texts } from "#wasm/words";
 import type { Family } from "#shumi";
 
@@ -20,7 +20,7 @@ const files = new Map<string, ReturnType<typeof textsAt>>();
 let chosen = "";
 
 /** Returns the language of the page. */
-export const language = () => tongue(chosen);
+export const language = () => pageLanguage(chosen);
 
 function textsOf(part: Part, lang: string) {
   const address = pageFile(`${part}-${lang}.json`);

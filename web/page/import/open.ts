@@ -97,7 +97,7 @@ export function startOpening({ open, opened }: { open: (puzzle: Wanted) => Promi
       wrong.querySelector("button")?.focus();
       return;
     }
-    wrong.replaceChildren(...told(puzzle.text, error, named[0] && nameOf(named[0])));
+    wrong.replaceChildren(...explain(puzzle.text, error, named[0] && nameOf(named[0])));
     if (isPlaced(error) && text.value) {
       const at = placeOf(text.value, error.line, error.column);
       text.setSelectionRange(at, at + 1);
@@ -210,7 +210,7 @@ const choice = (kinds: Family[], open: (id: string) => Promise<void>): Node[] =>
 const coded = (text: string) => text.split("`").map((part, at) => (at % 2 ? el("code", {}, part) : part));
 
 /** Shows an error with its line, and marks the place. @param kind detected kind, if the text does not name it */
-function told(text: string, error: unknown, kind?: string): Node[] {
+function explain(text: string, error: unknown, kind?: string): Node[] {
   if (isLost(error)) return [el("p", {}, loadFailed())];
   if (!isPlaced(error)) return [el("p", {}, error instanceof Error ? error.message : String(error))];
   const { line: row, column, expected, found } = error;

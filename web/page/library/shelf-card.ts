@@ -42,7 +42,7 @@ export async function besideGame(game: Shelved) {
       },
       { disabled: to < 0 || to >= shelf.parts.length },
     );
-  const told = { at: at + 1, all: shelf.parts.length };
+  const numbers = { at: at + 1, all: shelf.parts.length };
   const solved = states.filter((state) => state === "solved").length;
   const name = await shelfName(shelf);
   await pressEnded();
@@ -51,14 +51,14 @@ export async function besideGame(game: Shelved) {
     el(
       "nav",
       { className: "card several", "aria-label": say("several.title") },
-      el("h2", {}, shelf.cut ? say("several.place-of-first", told) : say("several.place", told)),
-      progressBar(solved / told.all),
+      el("h2", {}, shelf.cut ? say("several.place-of-first", numbers) : say("several.place", numbers)),
+      progressBar(solved / numbers.all),
       el(
         "p",
         { className: "muted" },
         el("a", { href: `#library=${shelf.id}` }, name),
         " · ",
-        say("shelf.progress", { solved, all: told.all }),
+        say("shelf.progress", { solved, all: numbers.all }),
       ),
       el("div", { className: "bar" }, go(say("several.previous"), at - 1), go(say("several.next"), at + 1)),
     ),

@@ -22,7 +22,7 @@ export function requestForm(family: Family, wish: PageWish, making: GenerationPr
     ...sizes.map((s, i) => el("option", { value: String(i) }, sizeName(s, family))),
   );
   const grade = el("select", { "aria-label": say("order.grade", name), onchange: () => read() });
-  const fresh = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
+  const newButton = button(say("order.new"), () => start(), { className: "btn new", "aria-label": say("order.new-one", name) });
 
   /** Updates the grades after a change of the size. */
   function settle() {
@@ -37,15 +37,15 @@ export function requestForm(family: Family, wish: PageWish, making: GenerationPr
     grade.selectedIndex = choices.findIndex((choice) => choice.grade === wish.grade && choice.kind === wish.kind);
     // A single choice without a name needs no list.
     grade.hidden = choices.length < 2 && choiceName(choices[0]) === "";
-    fresh.title = say("order.title", { wish: wishName(wish, family) });
+    newButton.title = say("order.title", { wish: wishName(wish, family) });
   }
   function read() {
     fill({ family: family.id, size: wish.size, ...choices[grade.selectedIndex] });
   }
   function start() {
     keepWish(wish);
-    void making.start(newPuzzleRequest(wish), fresh);
+    void making.start(newPuzzleRequest(wish), newButton);
   }
   fill(wish);
-  return el("div", { className: "order", role: "group", "aria-label": say("order.new-one", name) }, size, grade, fresh);
+  return el("div", { className: "order", role: "group", "aria-label": say("order.new-one", name) }, size, grade, newButton);
 }

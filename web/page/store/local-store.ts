@@ -128,8 +128,8 @@ export const savePicture = (key: string, picture: string) => remember(records.pi
 
 /** Calls `changed` when another window saves the game, until the signal aborts. */
 export function onSavedElsewhere(key: string, changed: () => void, signal: AbortSignal) {
-  const heard = (event: StorageEvent) => {
+  const onStorage = (event: StorageEvent) => {
     if (event.key === keyIn(records.game, key) && event.newValue !== null) changed();
   };
-  addEventListener("storage", heard, { signal });
+  addEventListener("storage", onStorage, { signal });
 }

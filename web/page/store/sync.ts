@@ -94,7 +94,7 @@ export function saveToLibrary(page: Keeper) {
 }
 
 /** Pages that have announced where their game is saved. */
-const told = new WeakSet<object>();
+const informed = new WeakSet<object>();
 
 /** Saves a game that did not fit on the desk: makes room there, or writes it directly into the library. */
 export async function copyToLibrary(page: Pick<Keeper, "fragment" | "say">, game: Kept) {
@@ -107,8 +107,8 @@ export async function copyToLibrary(page: Pick<Keeper, "fragment" | "say">, game
       () => true,
       () => false,
     ));
-  if (told.has(page)) return;
-  told.add(page);
+  if (informed.has(page)) return;
+  informed.add(page);
   if (!isKept) page.say(say("room.no-room"));
   else if (page.fragment.startsWith("#game=")) page.say(say("room.kept-here"));
 }

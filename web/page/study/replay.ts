@@ -26,14 +26,14 @@ export function showReplay(game: Replayed, foreign?: Foreign) {
 }
 
 async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement, below?: Node) {
-  const tape = new StepPlayer();
-  tape.board.state = state;
-  await tape.board.ready;
-  const all = tape.moves;
+  const player = new StepPlayer();
+  player.board.state = state;
+  await player.board.ready;
+  const all = player.moves;
   if (!dialog.open) return;
   if (all === 0) {
     // A shared position has no moves.
-    if (below) body.append(el("div", { className: "stand" }, tape.board), below);
+    if (below) body.append(el("div", { className: "stand" }, player.board), below);
     else body.append(el("p", {}, say("replay.none")));
     return;
   }
@@ -48,12 +48,12 @@ async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement,
     oninput: () => go(Number(slider.value)),
   });
   const start = button(icon("back"), () => go(0), { "aria-label": say("player.start"), title: say("player.start") });
-  const back = button(icon("prev"), () => go(tape.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
-  const on = button(icon("next"), () => go(tape.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
+  const back = button(icon("prev"), () => go(player.moves - 1), { "aria-label": say("player.back"), title: say("player.back") });
+  const on = button(icon("next"), () => go(player.moves + 1), { "aria-label": say("player.on"), title: say("player.on") });
   const run = button("", () => (timer ? rest() : begin()), { className: "btn main" });
 
   function show() {
-    const at = tape.moves;
+    const at = player.moves;
     slider.value = String(at);
     place.textContent = say("replay.move", { at, all });
     slider.setAttribute("aria-valuetext", place.textContent);
@@ -65,15 +65,15 @@ async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement,
   function go(to: number) {
     window.clearInterval(timer);
     timer = 0;
-    tape.go(to);
+    player.go(to);
     show();
   }
-  const rest = () => go(tape.moves);
+  const rest = () => go(player.moves);
   function begin() {
-    if (tape.moves === all) tape.go(0);
+    if (player.moves === all) player.go(0);
     timer = window.setInterval(() => {
-      tape.go(tape.moves + 1);
-      if (tape.moves === all) rest();
+      player.go(player.moves + 1);
+      if (player.moves === all) rest();
       else show();
     }, BEAT);
     show();
@@ -81,13 +81,13 @@ async function play(state: string, dialog: HTMLDialogElement, body: HTMLElement,
   dialog.addEventListener("close", () => window.clearInterval(timer));
   dialog.addEventListener("keydown", (event) => {
     const isOwn = event.target === slider || (event.target instanceof HTMLButtonElement && event.key === " ");
-    const to = { ArrowLeft: tape.moves - 1, ArrowRight: tape.moves + 1, Home: 0, End: all }[event.key];
+    const to = { ArrowLeft: player.moves - 1, ArrowRight: player.moves + 1, Home: 0, End: all }[event.key];
     if (isOwn || to === undefined) return;
     event.preventDefault();
     go(Math.min(all, Math.max(0, to)));
   });
   body.append(
-    el("div", { className: "stand" }, tape.board),
+    el("div", { className: "stand" }, player.board),
     el("div", { className: "bar player" }, start, back, run, on, place),
     slider,
     ...(below ? [below] : []),

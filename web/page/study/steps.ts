@@ -45,13 +45,13 @@ async function tell({ board, info }: Stepped, dialog: HTMLDialogElement, body: H
   body.replaceChildren(said);
   const stop = new AbortController();
   dialog.addEventListener("close", () => stop.abort());
-  const tape = new StepPlayer();
+  const player = new StepPlayer();
   try {
     const { explain } = await widget();
     const text = board.text("json");
     const found = await explain(text, { family: info.id, steps: MOST, timeLimit: LIMIT, lang: language(), signal: stop.signal });
-    await tape.board.load(text, info.id);
-    if (dialog.open) list(found, tape, info.id, dialog, body);
+    await player.board.load(text, info.id);
+    if (dialog.open) list(found, player, info.id, dialog, body);
   } catch (e) {
     if (dialog.open) said.textContent = e instanceof Error && !isLost(e) ? e.message : say("page.part-lost");
   }
@@ -75,9 +75,9 @@ function summary({ status, grade, steps, total, solved, cut }: Explained) {
   return end ? say("page.sentences", { one: words, other: end }) : words;
 }
 
-function list(found: Explained, tape: StepPlayer, family: string, dialog: HTMLElement, body: HTMLElement) {
+function list(found: Explained, player: StepPlayer, family: string, dialog: HTMLElement, body: HTMLElement) {
   const { steps } = found;
-  const { board } = tape;
+  const { board } = player;
   const about = el("p", {}, summary(found));
   body.replaceChildren(about);
   if (steps.length === 0) return;
@@ -108,11 +108,11 @@ function list(found: Explained, tape: StepPlayer, family: string, dialog: HTMLEl
   function show(to: number, follows = false) {
     if (to < 0 || to >= steps.length) return;
     while (depths.length <= to) {
-      tape.go(depths[depths.length - 1]);
-      tape.add(steps[depths.length - 1]);
-      depths.push(tape.moves);
+      player.go(depths[depths.length - 1]);
+      player.add(steps[depths.length - 1]);
+      depths.push(player.moves);
     }
-    tape.go(depths[to]);
+    player.go(depths[to]);
     board.showHint("what", steps[to]);
     rows[at]?.firstElementChild?.removeAttribute("aria-current");
     at = to;

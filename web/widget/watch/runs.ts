@@ -74,8 +74,8 @@ export class Runs {
       return sign;
     });
     const number = (n: number) => el("td", "number", say("watch.score", { score: n }));
-    const told = best === undefined ? answer && this.#answer(answer) : say("watch.score", { score: best });
-    const again = el("button", "link", (ended && told) || "…");
+    const result = best === undefined ? answer && this.#answer(answer) : say("watch.score", { score: best });
+    const again = el("button", "link", (ended && result) || "…");
     again.type = "button";
     again.disabled = isCurrent && !ended;
     again.addEventListener("click", () => this.#choose(switches));

@@ -83,7 +83,7 @@ impl Editing {
             "Enter" => return Some(self.skip()),
             _ => {}
         }
-        let to = |way: crate::session::Way| match cell {
+        let to = |way: crate::session::CursorMove| match cell {
             Some(_) => way.from(here, self.scene.size, &|c| !self.slots(c).is_empty()),
             None => here,
         };

@@ -139,7 +139,7 @@ impl<P: Play + Draw + Notations> Game<P> {
         }
         let takes_values = self.takes_values();
         let command = keymap::command(key, |c| self.puzzle().key_value(c).filter(|_| takes_values), self.single_keys)?;
-        let to = |way: keymap::Way| match self.cursor {
+        let to = |way: keymap::CursorMove| match self.cursor {
             Some(_) => way.from(cell, self.reach(), &|c| self.stops_at(c)),
             None => cell,
         };

@@ -13,11 +13,11 @@ use shumi_core::scene::UiRequest;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     /// Moves the cursor.
-    Go(Way),
+    Go(CursorMove),
     /// Moves the cursor and adds the cell to the selection.
-    Reach(Way),
+    Reach(CursorMove),
     /// Moves the cursor and leaves the selection unchanged.
-    Walk(Way),
+    Walk(CursorMove),
     /// Adds the cell to the selection or removes it.
     Toggle,
     /// Selects all cells.
@@ -68,10 +68,10 @@ const fn row(keys: &'static [&'static str], command: Command, what: Text) -> Row
     Row { keys, command, what }
 }
 
-const UP: Way = Way::By(-1, 0);
-const DOWN: Way = Way::By(1, 0);
-const LEFT: Way = Way::By(0, -1);
-const RIGHT: Way = Way::By(0, 1);
+const UP: CursorMove = CursorMove::By(-1, 0);
+const DOWN: CursorMove = CursorMove::By(1, 0);
+const LEFT: CursorMove = CursorMove::By(0, -1);
+const RIGHT: CursorMove = CursorMove::By(0, 1);
 
 /// All keys.
 pub const TABLE: &[Row] = &[
@@ -79,12 +79,12 @@ pub const TABLE: &[Row] = &[
     row(&["ArrowDown"], Command::Go(DOWN), words::MOVE),
     row(&["ArrowLeft"], Command::Go(LEFT), words::MOVE),
     row(&["ArrowRight"], Command::Go(RIGHT), words::MOVE),
-    row(&["PageUp"], Command::Go(Way::By(-PAGE, 0)), words::MOVE),
-    row(&["PageDown"], Command::Go(Way::By(PAGE, 0)), words::MOVE),
-    row(&["Home"], Command::Go(Way::Row(false)), words::MOVE),
-    row(&["End"], Command::Go(Way::Row(true)), words::MOVE),
-    row(&["Ctrl+Home"], Command::Go(Way::Board(false)), words::MOVE),
-    row(&["Ctrl+End"], Command::Go(Way::Board(true)), words::MOVE),
+    row(&["PageUp"], Command::Go(CursorMove::By(-PAGE, 0)), words::MOVE),
+    row(&["PageDown"], Command::Go(CursorMove::By(PAGE, 0)), words::MOVE),
+    row(&["Home"], Command::Go(CursorMove::Row(false)), words::MOVE),
+    row(&["End"], Command::Go(CursorMove::Row(true)), words::MOVE),
+    row(&["Ctrl+Home"], Command::Go(CursorMove::Board(false)), words::MOVE),
+    row(&["Ctrl+End"], Command::Go(CursorMove::Board(true)), words::MOVE),
     row(&["Shift+ArrowUp"], Command::Reach(UP), words::REACH),
     row(&["Shift+ArrowDown"], Command::Reach(DOWN), words::REACH),
     row(&["Shift+ArrowLeft"], Command::Reach(LEFT), words::REACH),
@@ -122,7 +122,7 @@ pub const TABLE: &[Row] = &[
 
 /// A movement of the cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Way {
+pub enum CursorMove {
     /// By rows or columns; stops at the border.
     By(i32, i32),
     /// To the first or last column of the row.
@@ -131,7 +131,7 @@ pub enum Way {
     Board(bool),
 }
 
-impl Way {
+impl CursorMove {
     /// The target cell: one where the cursor stops, or the cell itself if there is none that way. O(rows + columns), but O(cells) to an end
     /// of the board.
     pub fn from(self, cell: Cell, size: Size, stops: &dyn Fn(Cell) -> bool) -> Cell {
@@ -295,11 +295,11 @@ mod tests {
     #[test]
     fn the_cursor_stops_at_the_border() {
         let size = Size { rows: 2, cols: 3 };
-        let at = |way: Way| way.from(Cell::new(0, 2), size, &|_| true);
-        assert_eq!(at(Way::By(0, 1)), Cell::new(0, 2));
-        assert_eq!(at(Way::By(10, 0)), Cell::new(1, 2));
-        assert_eq!(at(Way::Row(false)), Cell::new(0, 0));
-        assert_eq!(at(Way::Board(true)), Cell::new(1, 2));
+        let at = |way: CursorMove| way.from(Cell::new(0, 2), size, &|_| true);
+        assert_eq!(at(CursorMove::By(0, 1)), Cell::new(0, 2));
+        assert_eq!(at(CursorMove::By(10, 0)), Cell::new(1, 2));
+        assert_eq!(at(CursorMove::Row(false)), Cell::new(0, 0));
+        assert_eq!(at(CursorMove::Board(true)), Cell::new(1, 2));
     }
 
     #[test]
@@ -308,13 +308,13 @@ mod tests {
         // .. # .
         let size = Size { rows: 2, cols: 4 };
         let stops = |c: Cell| !(c.row == 0 && c.col < 3 || c.col == 2);
-        let go = |way: Way, row, col| way.from(Cell::new(row, col), size, &stops);
-        assert_eq!(go(Way::By(0, 1), 1, 1), Cell::new(1, 3));
-        assert_eq!(go(Way::By(0, -1), 1, 3), Cell::new(1, 1));
-        assert_eq!(go(Way::By(-1, 0), 1, 1), Cell::new(1, 1), "nothing that way");
-        assert_eq!(go(Way::By(-10, 0), 1, 3), Cell::new(0, 3));
-        assert_eq!(go(Way::Row(false), 0, 3), Cell::new(0, 3));
-        assert_eq!(go(Way::Board(false), 1, 0), Cell::new(0, 3));
-        assert_eq!(go(Way::By(1, 0), 0, 0), Cell::new(1, 0), "from one where it was put");
+        let go = |way: CursorMove, row, col| way.from(Cell::new(row, col), size, &stops);
+        assert_eq!(go(CursorMove::By(0, 1), 1, 1), Cell::new(1, 3));
+        assert_eq!(go(CursorMove::By(0, -1), 1, 3), Cell::new(1, 1));
+        assert_eq!(go(CursorMove::By(-1, 0), 1, 1), Cell::new(1, 1), "nothing that way");
+        assert_eq!(go(CursorMove::By(-10, 0), 1, 3), Cell::new(0, 3));
+        assert_eq!(go(CursorMove::Row(false), 0, 3), Cell::new(0, 3));
+        assert_eq!(go(CursorMove::Board(false), 1, 0), Cell::new(0, 3));
+        assert_eq!(go(CursorMove::By(1, 0), 0, 0), Cell::new(1, 0), "from one where it was put");
     }
 }

@@ -32,7 +32,7 @@ pub use action::{Action, Overlay, Switch, Tool};
 pub use annotations::COLOURS;
 pub use game::Game;
 pub use interface::{Session, SessionView};
-pub(crate) use keymap::{Command, TABLE, Way, command, is_single, plain_name};
+pub(crate) use keymap::{Command, CursorMove, TABLE, command, is_single, plain_name};
 pub use layer::colours;
 pub use pen::Pen;
 pub use save::RestoreError;

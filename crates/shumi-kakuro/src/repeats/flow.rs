@@ -18,7 +18,7 @@ use std::cmp::Ordering;
 const WORK_SHARE: usize = 16;
 
 /// Result of [`Network::finish`].
-pub(super) enum Finish {
+pub(super) enum FlowResult {
     /// All needs are met.
     Complete,
     /// Node -> whether it is on the side of the minimum cut with the excess.
@@ -158,26 +158,26 @@ impl<'a> Network<'a> {
     }
 
     /// Pushes until the flow is complete or cannot be.
-    pub(super) fn finish(&mut self, meter: &mut Meter<'_>) -> Finish {
+    pub(super) fn finish(&mut self, meter: &mut Meter<'_>) -> FlowResult {
         let mut work = 0;
         let mut budget = 0;
         loop {
             if work >= budget {
                 match self.relabel_all(meter) {
                     Labels::Exact(scanned) => budget = scanned / WORK_SHARE + 64,
-                    Labels::CutOff => return Finish::Short(self.label.iter().map(|label| *label >= self.far()).collect()),
-                    Labels::Stopped => return Finish::Stopped,
+                    Labels::CutOff => return FlowResult::Short(self.label.iter().map(|label| *label >= self.far()).collect()),
+                    Labels::Stopped => return FlowResult::Stopped,
                 }
                 work = 0;
             }
-            let Some(u) = self.dequeue() else { return Finish::Complete };
+            let Some(u) = self.dequeue() else { return FlowResult::Complete };
             let (done, stale) = self.discharge(u);
             work = if stale { budget } else { work + done };
             if self.excess[u] > 0 {
                 self.enqueue(u);
             }
             if !meter.add_work(1 + done as u64 / 64) {
-                return Finish::Stopped;
+                return FlowResult::Stopped;
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::conflict::{self, FlowRefutation};
 use super::digits::{AllDigits, Bounds, Digits, Within};
 use super::first_flow::start;
-use super::flow::{Finish, Network};
+use super::flow::{FlowResult, Network};
 use crate::layout::Layout;
 use shumi_core::meter::Meter;
 
@@ -38,13 +38,13 @@ fn solve_for(layout: &Layout, digits: &impl Digits, meter: &mut Meter<'_>) -> Fl
     if excess[..layout.n_across].iter().any(|e| *e > 0) {
         let mut network = Network::new(layout, digits, &flow, excess);
         match network.finish(meter) {
-            Finish::Complete => network.write_flow(&mut flow),
-            Finish::Short(unreached) => {
+            FlowResult::Complete => network.write_flow(&mut flow),
+            FlowResult::Short(unreached) => {
                 let totals = conflict::of_totals(layout, digits);
                 let refutation = totals.unwrap_or_else(|| conflict::of_cut(layout, digits, &unreached));
                 return FlowOutcome::None(refutation);
             }
-            Finish::Stopped => return FlowOutcome::Stopped,
+            FlowResult::Stopped => return FlowOutcome::Stopped,
         }
     }
     for (k, x) in flow.iter_mut().enumerate() {

@@ -3,7 +3,7 @@
 use super::distances::{Distances, ring};
 use crate::puzzle::Rotation;
 use crate::words::watch::iterative_deepening as words;
-use shumi_watch::{About, Algorithm, AlgorithmSwitch, Event, EventKind, MAX_EVENTS, Machine, RunOutcome, Switches, Told};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch, Event, EventKind, EventText, MAX_EVENTS, Machine, RunOutcome, Switches};
 
 // Numbers of the switches, then of the cause.
 const QUARTERS: usize = 0;
@@ -217,7 +217,7 @@ impl Machine for Deepening {
         if self.is_answered { RunOutcome::Solved } else { RunOutcome::None }
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

@@ -3,7 +3,7 @@
 use crate::puzzle::Rotation;
 use crate::words::watch::free_cells as words;
 use shumi_core::grid::Cell;
-use shumi_watch::{About, Algorithm, AlgorithmSwitch, Event, EventKind, MAX_EVENTS, Machine, RunOutcome, Switches, Told};
+use shumi_watch::{About, Algorithm, AlgorithmSwitch, Event, EventKind, EventText, MAX_EVENTS, Machine, RunOutcome, Switches};
 
 // Numbers of the switches, then of the causes.
 const DERIVED: usize = 0;
@@ -221,7 +221,7 @@ impl Machine for FreeCells {
         RunOutcome::counted(self.answers, self.switches.is_on(SECOND))
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, Event, EventKind, NO_CELL, Told};
+use shumi_watch::{CellRole, Event, EventKind, EventText, NO_CELL};
 
 /// The constant part of the structure.
 #[derive(Serialize)]
@@ -27,11 +27,11 @@ struct Counts<'a> {
 
 impl FreeCells {
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let Event { kind, cell, value, cause, .. } = self.last;
         let (size, at) = (self.puzzle.board_size(), cell as usize);
         if cell == NO_CELL {
-            return Told::new(if self.answers > 1 { words::SECOND_ANSWER } else { words::ANSWER });
+            return EventText::new(if self.answers > 1 { words::SECOND_ANSWER } else { words::ANSWER });
         }
         let place = ("cell", Arg::Cell(size.cell(at)));
         let number = |value: u8| self.puzzle.values.get(usize::from(value).wrapping_sub(1)).copied().unwrap_or_default();
@@ -42,7 +42,7 @@ impl FreeCells {
             others().filter_map(|other| self.board[other]).map(|number| Arg::Number(self.puzzle.values[number])).collect();
         let sum = ("sum", Arg::Number(window.map_or(0, |window| self.puzzle.sum(window))));
         let minus = ("numbers", Arg::Joined(numbers, words::MINUS));
-        let told = Told::new(match (kind, cause) {
+        let told = EventText::new(match (kind, cause) {
             (EventKind::Try, _) if window.is_none() => words::TRY_FREE.with([place, value]),
             (EventKind::Try, _) => words::TRY.with([place, value]),
             (EventKind::Infer, _) => words::DERIVE.with([place, sum, minus, value]),

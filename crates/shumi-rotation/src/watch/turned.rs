@@ -7,7 +7,7 @@ use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, EventKind, Told};
+use shumi_watch::{CellRole, EventKind, EventText};
 
 /// The constant part of the structure.
 #[derive(Serialize)]
@@ -52,7 +52,7 @@ struct ChildRow {
 
 impl Deepening {
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let (turns, threshold) = (("turns", Arg::from(self.path.len())), ("threshold", self.threshold().into()));
         let cell = |cell: usize| self.puzzle.board_size().cell(cell);
         let window = self.turn.map(|number| ring(&self.puzzle, number)).unwrap_or_default();
@@ -69,7 +69,7 @@ impl Deepening {
             _ => words::BACK.with([corners, turns]),
         };
         let role = if is_clockwise { CellRole::Path } else { CellRole::Back };
-        Told::new(message).with_cells(role, self.turn.into_iter().flat_map(|_| window.map(cell)))
+        EventText::new(message).with_cells(role, self.turn.into_iter().flat_map(|_| window.map(cell)))
     }
 
     /// Returns the board to reach.

@@ -4,7 +4,7 @@ use super::levels::Levels;
 use super::network::{Network, Path, ROOM};
 use super::plain::{Plain, Step};
 use crate::puzzle::Kakuro;
-use shumi_watch::{Event, EventKind, Machine, RunOutcome, Switches, Told};
+use shumi_watch::{Event, EventKind, EventText, Machine, RunOutcome, Switches};
 
 // Numbers of the switches, then of the causes.
 pub(super) const BREADTH: usize = 0;
@@ -169,7 +169,7 @@ impl Machine for MaxFlow {
         if is_full { RunOutcome::Solved } else { RunOutcome::None }
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

@@ -9,7 +9,7 @@ use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, Event, EventKind, Told};
+use shumi_watch::{CellRole, Event, EventKind, EventText};
 
 /// The constant part of the structure.
 #[derive(Serialize)]
@@ -50,46 +50,46 @@ struct PathRow {
 
 impl MaxFlow {
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let Event { kind, cause, .. } = self.last;
         let (net, run) = (&self.net, self.run);
         let named = |run: usize| run_arg(&net.layout, run);
         let goal = ("goal", Arg::Number(net.goal()));
         let total = ("total", Arg::Number(net.total()));
         match (kind, cause) {
-            (EventKind::Infer, _) => Told::new(words::BEGIN.with([goal, ("room", ROOM.into())])),
+            (EventKind::Infer, _) => EventText::new(words::BEGIN.with([goal, ("room", ROOM.into())])),
             (EventKind::Visit, _) => self.about_visit(),
             (EventKind::Augment, _) => self.about_path(),
-            (EventKind::Answer, _) => Told::new(words::FULL.with([goal])),
+            (EventKind::Answer, _) => EventText::new(words::FULL.with([goal])),
             (_, RANGE) => {
                 let n = net.layout.len(run);
                 let args = [("run", named(run)), ("least", n.into()), ("most", (9 * n).into())];
-                self.at_clue(Told::new(words::cause::RANGE.sentence.with(args)))
+                self.at_clue(EventText::new(words::cause::RANGE.sentence.with(args)))
             }
             (_, TOTALS) => {
                 let down: i64 = net.need.iter().sum::<i64>() - net.goal();
-                Told::new(words::cause::TOTALS.sentence.with([("across", Arg::Number(net.goal())), ("down", Arg::Number(down))]))
+                EventText::new(words::cause::TOTALS.sentence.with([("across", Arg::Number(net.goal())), ("down", Arg::Number(down))]))
             }
             (_, CUT) => {
                 let reached = net.reached();
                 let clues = (0..net.runs()).filter(|run| reached[*run]).map(|run| net.layout.clue_cell(run));
-                let told = Told::new(words::cause::CUT.sentence.with([total, goal])).with_cells(CellRole::Reason, clues);
+                let told = EventText::new(words::cause::CUT.sentence.with([total, goal])).with_cells(CellRole::Reason, clues);
                 told.with_parts((0..net.runs()).filter(|run| reached[*run]))
             }
-            (_, GAP) => self.at_clue(Told::new(words::cause::GAP.sentence.with([("run", self.named_or_source(run))]))),
+            (_, GAP) => self.at_clue(EventText::new(words::cause::GAP.sentence.with([("run", self.named_or_source(run))]))),
             _ => {
                 let told = match &self.search {
                     Search::Plain(_) => words::BACK.with([("run", named(run))]),
                     Search::Levels(levels) if run == net.runs() => words::SOURCE_LEVEL.with([("level", levels.level[run].into())]),
                     Search::Levels(levels) => words::BACK_LEVEL.with([("run", named(run)), ("level", levels.level[run].into())]),
                 };
-                self.at_clue(Told::new(told))
+                self.at_clue(EventText::new(told))
             }
         }
     }
 
     /// Adds the clue of the last event's run.
-    fn at_clue(&self, told: Told) -> Told {
+    fn at_clue(&self, told: EventText) -> EventText {
         match self.run < self.net.runs() {
             true => told.with_cells(CellRole::Target, [self.net.layout.clue_cell(self.run)]).with_parts([self.run]),
             false => told,
@@ -101,14 +101,14 @@ impl MaxFlow {
     }
 
     /// Tells that a run is reached.
-    fn about_visit(&self) -> Told {
+    fn about_visit(&self) -> EventText {
         let (net, run) = (&self.net, self.run);
         let to = ("run", run_arg(&net.layout, run));
         let Some(from) = self.from else {
-            return self.at_clue(Told::new(words::VISIT_FIRST.with([to, ("n", Arg::Number(net.open(run)))])));
+            return self.at_clue(EventText::new(words::VISIT_FIRST.with([to, ("n", Arg::Number(net.open(run)))])));
         };
         let cell = net.layout.size.cell(self.last.cell as usize);
-        let Some(k) = net.layout.white(cell) else { return self.at_clue(Told::new(words::SOURCE_NODE)) };
+        let Some(k) = net.layout.white(cell) else { return self.at_clue(EventText::new(words::SOURCE_NODE)) };
         let args = [("cell", Arg::Cell(cell)), ("room", net.room(from, k).into()), ("from", run_arg(&net.layout, from)), to];
         let is_end = self.next == Next::Send;
         let (text, role) = match (net.is_across(from), is_end) {
@@ -116,11 +116,11 @@ impl MaxFlow {
             (true, false) => (words::VISIT, CellRole::Path),
             (false, _) => (words::VISIT_BACK, CellRole::Back),
         };
-        self.at_clue(Told::new(text.with(args)).with_cells(role, [cell])).with_parts([from])
+        self.at_clue(EventText::new(text.with(args)).with_cells(role, [cell])).with_parts([from])
     }
 
     /// Tells that units are sent along a path.
-    fn about_path(&self) -> Told {
+    fn about_path(&self) -> EventText {
         let net = &self.net;
         let place = |k: &u32| net.layout.cell(*k as usize);
         let (mut on, mut back): (Vec<Cell>, Vec<Cell>) = Default::default();
@@ -138,7 +138,7 @@ impl MaxFlow {
             ("back", Arg::Cells(back.clone())),
         ];
         let text = if back.is_empty() { words::PATH } else { words::PATH_BACK };
-        let mut told = Told::new(text.with(args)).with_parts(self.path.runs.iter().map(|run| *run as usize));
+        let mut told = EventText::new(text.with(args)).with_parts(self.path.runs.iter().map(|run| *run as usize));
         told.amount = Some(self.units);
         told.with_cells(CellRole::Path, on).with_cells(CellRole::Back, back)
     }

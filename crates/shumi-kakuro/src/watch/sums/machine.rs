@@ -3,7 +3,7 @@
 use super::filling::bit;
 use super::search::{GIVENS, Level, Next, Search};
 use crate::watch::drawn;
-use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
+use shumi_watch::{Event, EventKind, EventText, Machine, RunOutcome};
 
 impl Machine for Search {
     fn step(&mut self) -> Event {
@@ -60,7 +60,7 @@ impl Machine for Search {
         RunOutcome::counted(self.answers, self.plan.second)
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

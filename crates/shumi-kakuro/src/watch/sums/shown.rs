@@ -8,7 +8,7 @@ use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, Event, EventKind, NO_CELL, Told};
+use shumi_watch::{CellRole, Event, EventKind, EventText, NO_CELL};
 
 /// The constant part of the structure.
 #[derive(Serialize)]
@@ -48,7 +48,7 @@ struct LevelRow {
 
 impl Search {
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let Event { kind, cell, value, cause, .. } = self.last;
         let layout = &self.filling.layout;
         let target = (cell != NO_CELL).then(|| layout.size.cell(cell as usize));
@@ -74,7 +74,7 @@ impl Search {
             (_, GIVENS) => words::cause::GIVENS.sentence,
             _ => words::BACK,
         };
-        let told = Told::new(text.with(args));
+        let told = EventText::new(text.with(args));
         let runs: Vec<usize> = match (cause, white) {
             (SUM, _) => vec![self.run],
             (_, Some(cell)) => layout.runs_of(cell).into(),

@@ -2,7 +2,7 @@
 
 use super::state::{ClauseLearning, Literal, Next, Rule};
 use crate::shade::Shade;
-use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
+use shumi_watch::{Event, EventKind, EventText, Machine, RunOutcome};
 
 impl Machine for ClauseLearning {
     fn step(&mut self) -> Event {
@@ -77,7 +77,7 @@ impl Machine for ClauseLearning {
         if self.is_answered { RunOutcome::Solved } else { RunOutcome::None }
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

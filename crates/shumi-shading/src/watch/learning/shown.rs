@@ -9,7 +9,7 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::to_json;
 use shumi_core::words::common::connective;
-use shumi_watch::{CellRole, Event, EventKind, NO_CELL, Told};
+use shumi_watch::{CellRole, Event, EventKind, EventText, NO_CELL};
 
 /// Most nodes of an implication graph.
 const MOST_NODES: usize = 60;
@@ -88,13 +88,13 @@ impl ClauseLearning {
     }
 
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let Event { kind, cell, value, .. } = self.last;
         let target = (cell != NO_CELL).then(|| self.cell(cell as usize));
         let place = ("cell", target.map_or(Arg::Nothing, Arg::Cell));
         let shade = ("value", Arg::Values(vec![u32::from(value.max(1))]));
         let level = ("level", self.level.into());
-        let told = Told::new(match kind {
+        let told = EventText::new(match kind {
             EventKind::Try => words::SUPPOSE.with([level, place, shade]),
             EventKind::Infer => self.about_inference(place, shade),
             EventKind::Fail => self.about_failure(),

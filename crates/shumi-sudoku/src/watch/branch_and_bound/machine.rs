@@ -1,7 +1,7 @@
 //! The search as a machine: one event after the other, saved and restored.
 
 use super::search::{BranchAndBound, GIVENS, Next};
-use shumi_watch::{Event, EventKind, Gauge, Machine, RunOutcome, Told};
+use shumi_watch::{Event, EventKind, EventText, Gauge, Machine, RunOutcome};
 
 impl Machine for BranchAndBound {
     fn step(&mut self) -> Event {
@@ -61,7 +61,7 @@ impl Machine for BranchAndBound {
         Some(Gauge { score: self.score, reach: self.reach, best: self.best.as_ref().map(|(best, _)| *best) })
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

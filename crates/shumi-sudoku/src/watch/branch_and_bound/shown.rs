@@ -7,7 +7,7 @@ use serde::Serialize;
 use shumi_core::grid::Size;
 use shumi_core::message::Arg;
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, Event, EventKind, Told};
+use shumi_watch::{CellRole, Event, EventKind, EventText};
 
 /// Rows and columns of the board.
 const SIZE: Size = Size { rows: 9, cols: 9 };
@@ -32,7 +32,7 @@ struct Scores {
 
 impl BranchAndBound {
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let Event { kind, cell, value, cause, .. } = self.last;
         let cell = cell as usize;
         let target = (cell < 81).then(|| SIZE.cell(cell));
@@ -40,7 +40,7 @@ impl BranchAndBound {
         let digit = ("value", Arg::Values(vec![value.into()]));
         let [score, reach] = [("score", self.score), ("reach", self.reach)].map(|(name, n)| (name, Arg::Number(n)));
         let best = self.best.as_ref().map(|(best, _)| ("best", Arg::Number(*best)));
-        let told = Told::new(match (kind, cause, best) {
+        let told = EventText::new(match (kind, cause, best) {
             (EventKind::Choose, ..) if !self.switches.is_on(BOUND) => words::CHOOSE.with([place, score]),
             (EventKind::Choose, _, None) => words::CHOOSE_FIRST.with([place, score, reach]),
             (EventKind::Choose, _, Some(best)) => words::CHOOSE_LIVES.with([place, score, reach, best]),

@@ -2,7 +2,7 @@
 
 use super::links::ROOT;
 use super::search::{ExactCover, GIVENS, Level, Next, SECOND};
-use shumi_watch::{Event, EventKind, Machine, RunOutcome, Told};
+use shumi_watch::{Event, EventKind, EventText, Machine, RunOutcome};
 
 impl Machine for ExactCover {
     fn step(&mut self) -> Event {
@@ -58,7 +58,7 @@ impl Machine for ExactCover {
         RunOutcome::counted(self.answers, self.switches.is_on(SECOND))
     }
 
-    fn tell(&self) -> Told {
+    fn tell(&self) -> EventText {
         self.told()
     }
 

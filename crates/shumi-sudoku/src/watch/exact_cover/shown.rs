@@ -7,7 +7,7 @@ use serde::Serialize;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::to_json;
-use shumi_watch::{CellRole, EventKind, Told};
+use shumi_watch::{CellRole, EventKind, EventText};
 
 /// The structure beside the board.
 #[derive(Serialize)]
@@ -56,20 +56,20 @@ impl ExactCover {
     }
 
     /// Returns the last event in words.
-    pub(super) fn told(&self) -> Told {
+    pub(super) fn told(&self) -> EventText {
         let (kind, at) = (self.last.kind, self.at);
         match kind {
             EventKind::Choose => self.about_head(at),
             EventKind::Fail if !self.is_option(at) => self.about_head(at),
-            EventKind::Answer if self.answers > 1 => Told::new(words::SECOND_ANSWER),
-            EventKind::Answer => Told::new(words::ANSWER),
-            _ if !self.is_option(at) => Told::new(words::ANSWER),
+            EventKind::Answer if self.answers > 1 => EventText::new(words::SECOND_ANSWER),
+            EventKind::Answer => EventText::new(words::ANSWER),
+            _ if !self.is_option(at) => EventText::new(words::ANSWER),
             _ => self.about_option(kind, at),
         }
     }
 
     /// Tells the choice of a head, or that it has no option.
-    fn about_head(&self, head: usize) -> Told {
+    fn about_head(&self, head: usize) -> EventText {
         let (n, at) = (self.shape.size(), head - 1);
         let options: Vec<usize> = self.links.options(head).collect();
         let cells: Vec<Cell> = options.iter().map(|node| self.cell(*node)).collect();
@@ -89,7 +89,7 @@ impl ExactCover {
                 false => words::CHOOSE_PLACE.with([house, value, ("cells", Arg::AnyCell(cells.clone())), why]),
             }
         };
-        let told = Told::new(message).with_parts([at]);
+        let told = EventText::new(message).with_parts([at]);
         match at < n * n {
             true => told.with_cells(CellRole::Target, [self.size.cell(at)]),
             false if cells.is_empty() => {
@@ -111,7 +111,7 @@ impl ExactCover {
     }
 
     /// Tells that an option is tried, forced, taken back or impossible.
-    fn about_option(&self, kind: EventKind, node: usize) -> Told {
+    fn about_option(&self, kind: EventKind, node: usize) -> EventText {
         let (cell, value) = (self.cell(node), self.cell_and_value(node).1);
         let args = [("cell", Arg::Cell(cell)), ("value", Arg::Values(vec![value.into()]))];
         let message = match kind {
@@ -128,7 +128,7 @@ impl ExactCover {
         let heads = std::iter::once(node).chain(self.links.others(node)).map(|node| self.links.head(node) - 1);
         let mut heads: Vec<usize> = heads.collect();
         heads.sort_unstable();
-        Told::new(message).with_cells(CellRole::Target, [cell]).with_parts(heads)
+        EventText::new(message).with_cells(CellRole::Target, [cell]).with_parts(heads)
     }
 
     /// Returns the value of each cell.
