@@ -40,10 +40,10 @@ export function configure({ base, worker, wasm = base, words = wasm, integrity }
 }
 
 /** Returns the hash of a file, or an empty text if there is none. */
-const sumOf = (name: string) => (Object.hasOwn(sums, name) ? sums[name] : "");
+const hashOf = (name: string) => (Object.hasOwn(sums, name) ? sums[name] : "");
 
 async function fetched(address: string, name: string) {
-  const response = await fetch(address, { credentials: "same-origin", integrity: sumOf(name) });
+  const response = await fetch(address, { credentials: "same-origin", integrity: hashOf(name) });
   if (!response.ok) throw new Error(`${address}: ${response.status} ${response.statusText}`);
   return response;
 }
@@ -83,7 +83,7 @@ export async function compiled(name: string): Promise<WebAssembly.Module> {
 }
 
 /** Fetches a file of texts. */
-export const texts = (name: string): Promise<any> => textsAt(new URL(`./${name}`, places.words).href, sumOf(name));
+export const texts = (name: string): Promise<any> => textsAt(new URL(`./${name}`, places.words).href, hashOf(name));
 
 /** The error of the first worker that the page refused; later attempts would only log it again. */
 let refused: unknown;

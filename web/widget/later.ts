@@ -12,7 +12,7 @@ export type More = ReturnType<typeof import("./more.ts").default>;
  * @param name of the file
  * @param again address of a retry; each caller spells it out, since bundlers take an address with a variable name as a pattern of all files
  */
-function door<T>(
+function onDemand<T>(
   name: string,
   load: () => Promise<{ default: (from: typeof shared) => T }>,
   again: (misses: number) => URL,
@@ -37,8 +37,8 @@ function door<T>(
   };
 }
 
-export const more = door("more.js", () => import("./more.js"), (misses) => new URL(`./more.js?again=${misses}`, import.meta.url));
+export const more = onDemand("more.js", () => import("./more.js"), (misses) => new URL(`./more.js?again=${misses}`, import.meta.url));
 
-export const edits = door("edit.js", () => import("./edit.js"), (misses) => new URL(`./edit.js?again=${misses}`, import.meta.url));
+export const edits = onDemand("edit.js", () => import("./edit.js"), (misses) => new URL(`./edit.js?again=${misses}`, import.meta.url));
 
-export const watches = door("watch.js", () => import("./watch.js"), (misses) => new URL(`./watch.js?again=${misses}`, import.meta.url));
+export const watches = onDemand("watch.js", () => import("./watch.js"), (misses) => new URL(`./watch.js?again=${misses}`, import.meta.url));

@@ -44,7 +44,7 @@ class Watch {
   #view: View | undefined;
   #life = new AbortController();
   /** The event reported last, so that a page may write it into `at`. */
-  #told = 0;
+  #spokenAt = 0;
 
   declare controller: Controller;
   declare more: () => Promise<More>;
@@ -60,7 +60,7 @@ class Watch {
     new MutationObserver((changes) => {
       const isOther = changes.some(({ attributeName }) => attributeName !== "at");
       if (isOther) this.#play = undefined;
-      else if (this.#at !== this.#told) this.#view?.go(this.#at);
+      else if (this.#at !== this.#spokenAt) this.#view?.go(this.#at);
       this.show();
     }).observe(frame.host, { attributeFilter: ATTRIBUTES });
   }
@@ -146,7 +146,7 @@ class Watch {
 
   /** Reports an event to the page. */
   #tell(at: number, run: WatchRun, { info, choices }: Shown) {
-    this.#told = at;
+    this.#spokenAt = at;
     const { algorithm, name, source } = info;
     this.controller.hooks.fire("shumi-watch", { at, algorithm, name, source, switches: writeSwitches(run.switches, info), choices });
   }

@@ -142,9 +142,9 @@ function tile(family: Family) {
   play.append(icon("play"), say("home.play"));
   const wish: HTMLButtonElement = el("button", { type: "button", className: "wish", onclick: () => openWish(family, wish, show, start) });
   const show = () => {
-    const told = family.offers.length > 0 ? wishName(lastWish(family), family) : say("home.examples");
-    wish.setAttribute("aria-label", say("home.wish", { family: name, wish: told }));
-    wish.replaceChildren(told, icon("down", "i small"));
+    const label = family.offers.length > 0 ? wishName(lastWish(family), family) : say("home.examples");
+    wish.setAttribute("aria-label", say("home.wish", { family: name, wish: label }));
+    wish.replaceChildren(label, icon("down", "i small"));
   };
   show();
   const [first] = family.samples;

@@ -39,10 +39,10 @@ function choice(label: string, names: string[], at: number, chosen: (at: number)
  * @param onChange called after a change of the wish @param start generates a puzzle
  */
 export function openWish(family: Family, from: HTMLElement, onChange: () => void, start: (wish: PageWish) => void) {
-  const asked = el("div", {});
+  const choiceBox = el("div", {});
   const close = () => dialog.close();
   function show(wish: PageWish) {
-    const focused = [...asked.querySelectorAll("button, select")].findIndex((node) => node === document.activeElement);
+    const focused = [...choiceBox.querySelectorAll("button, select")].findIndex((node) => node === document.activeElement);
     const sizes = sizesOf(family);
     const choices = choicesAt(family, wish.size);
     const change = (next: PageWish) => {
@@ -53,7 +53,7 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
     const play = button("", () => (close(), start(wish)), { className: "btn primary wide" });
     play.append(icon("play"), say("home.play-wish", { wish: within(wishName(wish, family)) }));
     const names = choices.map(choiceName);
-    asked.replaceChildren(
+    choiceBox.replaceChildren(
       ...(sizes.length > 1
         ? [
             choice(
@@ -72,7 +72,7 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
         : []),
       play,
     );
-    const again = [...asked.querySelectorAll("button, select")][focused];
+    const again = [...choiceBox.querySelectorAll("button, select")][focused];
     if (again instanceof HTMLElement) again.focus();
   }
   const link = ({ name, text }: Family["samples"][number]) =>
@@ -101,7 +101,7 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
       el("h2", { id: "wish-title", tabIndex: -1, autofocus: true }, nameOf(family)),
       el("button", { type: "button", className: "ib", "aria-label": say("page.close"), onclick: close }, icon("close")),
     ),
-    asked,
+    choiceBox,
     el("h3", {}, say("home.examples")),
     el("div", { className: "examples" }, ...family.samples.map(link)),
     WATCHED[family.id] ? watch() : null,

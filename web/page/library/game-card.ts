@@ -10,7 +10,7 @@ import { rename, tidy } from "../store/sync.ts";
 import { clock } from "../board/timer.ts";
 import { cameTo, solvedBy } from "../store/progress.ts";
 import { deleteGame, isDraftKey, gameOnDesk, pictureOf, undoDelete } from "../store/local-store.ts";
-import { bring, gameOf, keepPictureIn, pictureIn } from "../store/library-db.ts";
+import { gameOf, keepPictureIn, loadFromLibrary, pictureIn } from "../store/library-db.ts";
 import { draftLink } from "../nav/address.ts";
 import { namesDialog } from "./names.ts";
 import { askToKeep } from "./quota.ts";
@@ -123,7 +123,7 @@ export function gameCard(card: Card, family: string, state: State, changed: () =
 
   async function drop() {
     // A deleted game stays in the local storage while its deletion can be undone.
-    await bring(key);
+    await loadFromLibrary(key);
     const picture = pictureOf(key) ?? (await pictureIn(key).catch(() => undefined)) ?? null;
     const gone = deleteGame(key);
     if (!gone) return;

@@ -70,9 +70,9 @@ const viewOf = (page: EditPage): View => ({
 
 async function nothing(family: string, news: string): Promise<View> {
   const view = await sizesView(family);
-  const told = document.createElement("p");
-  told.setAttribute("role", "alert");
-  told.textContent = news;
-  view.nodes[0].append(told);
+  const alert = document.createElement("p");
+  alert.setAttribute("role", "alert");
+  alert.textContent = news;
+  view.nodes[0].append(alert);
   return view;
 }

@@ -32,15 +32,15 @@ let running: Run | undefined;
 
 const idle = () => new Promise((done) => (globalThis.requestIdleCallback ?? setTimeout)(done));
 
-const stock = () => (waiting ??= new Map(recall(puzzles.stock).slice(0, KEPT)));
+const readyMade = () => (waiting ??= new Map(recall(puzzles.readyMade).slice(0, KEPT)));
 
 function keep() {
-  const short = [...stock()].filter(([key, { puzzle }]) => key.startsWith("[") && puzzle.length <= LONGEST).slice(-KEPT);
-  remember(puzzles.stock, short.map(([key, { family, puzzle, size, grade, seed }]) => [key, { family, puzzle, size, grade, seed }]));
+  const short = [...readyMade()].filter(([key, { puzzle }]) => key.startsWith("[") && puzzle.length <= LONGEST).slice(-KEPT);
+  remember(puzzles.readyMade, short.map(([key, { family, puzzle, size, grade, seed }]) => [key, { family, puzzle, size, grade, seed }]));
 }
 
 function put(order: Order, row: Row) {
-  const all = stock();
+  const all = readyMade();
   all.delete(order.key);
   all.set(order.key, row);
   for (const key of [...all.keys()].slice(0, -MOST)) all.delete(key);
@@ -48,9 +48,9 @@ function put(order: Order, row: Row) {
 }
 
 function take(order: Order): Row | undefined {
-  const row = stock().get(order.key);
+  const row = readyMade().get(order.key);
   if (!row || !order.keeps) return row;
-  stock().delete(order.key);
+  readyMade().delete(order.key);
   keep();
   return row;
 }
@@ -101,7 +101,7 @@ export async function takeReady(order: Order, signal: AbortSignal) {
 export async function refill(order: Order) {
   await awake;
   await idle();
-  if (running || stock().has(order.key)) return;
+  if (running || readyMade().has(order.key)) return;
   const run = begin(order);
   const late = setTimeout(() => run.asked || run.controller.abort(), PATIENCE);
   const row = await run.row.catch(() => undefined);

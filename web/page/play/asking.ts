@@ -79,15 +79,15 @@ export class Asking {
     const begun = performance.now();
     // The live region announces the start of a search once; the changing numbers are only visible.
     game.say(say("answers.searching"));
-    const told = el("span", { className: "muted", role: "timer" });
+    const timer = el("span", { className: "muted", role: "timer" });
     const work = el("span");
     let last: Pick<Progress, "nodes" | "found"> & Partial<Progress> = { nodes: 0, found: 0 };
     const tick = setInterval(() => {
       const solutions = goal === "count" && last.found ? [say("answers.found", { n: last.found })] : [];
-      told.textContent = list([span(performance.now() - begun), ...solutions, ...within(last)]);
+      timer.textContent = list([span(performance.now() - begun), ...solutions, ...within(last)]);
       work.textContent = searched(last.nodes);
     }, 200);
-    this.#fill(button(say("answers.stop"), () => running.abort(), { className: "btn main" }), told, howItWent(work));
+    this.#fill(button(say("answers.stop"), () => running.abort(), { className: "btn main" }), timer, howItWent(work));
     try {
       const answer = await game.board.solve({
         goal,

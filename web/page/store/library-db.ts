@@ -82,7 +82,7 @@ export async function gameOf(key: string): Promise<Kept | null> {
 }
 
 /** Copies a game onto the desk. @returns false without a database or such a game */
-export async function bring(key: string): Promise<boolean> {
+export async function loadFromLibrary(key: string): Promise<boolean> {
   const game = await gameOf(key).catch(() => null);
   if (!game) return false;
   const { made } = game;

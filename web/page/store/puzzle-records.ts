@@ -68,6 +68,6 @@ export const played = { name: "played:", read: mapOf<WinOfDay>(fields({ family: 
 /** The puzzle of each day that the player has pinned; written by `store/wins.ts`. */
 export const pinned = { name: "pinned", read: only<Pinned>(fields({ family: textUpTo(60), level: isLevel })) };
 /** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/ready-made.ts`. */
-export const stock = { name: "stock", read: listOf(isStocked) };
+export const readyMade = { name: "stock", read: listOf(isStocked) };
 /** The last request for a family, by its id; written by `new/generatable.ts`. */
 export const wish = { name: "wish:", read: only(isWish) };

@@ -9,18 +9,18 @@ const LONGEST = 10_000;
 let isPressed = false;
 let end: ReturnType<typeof setTimeout> | undefined;
 
-const hear = (type: string, heard: () => void) => addEventListener(type, heard, { capture: true });
+const listen = (type: string, listener: () => void) => addEventListener(type, listener, { capture: true });
 const endAfter = (ms: number) => {
   clearTimeout(end);
   end = setTimeout(() => (isPressed = false), ms);
 };
-hear("pointerdown", () => {
+listen("pointerdown", () => {
   isPressed = true;
   endAfter(LONGEST);
 });
-hear("pointerup", () => endAfter(CLICK_AFTER));
-hear("pointercancel", () => endAfter(0));
-hear("click", () => endAfter(0));
+listen("pointerup", () => endAfter(CLICK_AFTER));
+listen("pointercancel", () => endAfter(0));
+listen("click", () => endAfter(0));
 
 /** Tells whether a button is down, by a key, or by a press that began before this module loaded. */
 const isHeld = () => document.querySelector(":is(button, a, summary, label):active") !== null;

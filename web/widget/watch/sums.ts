@@ -101,8 +101,8 @@ export class Sums implements Structure {
     }));
     const isHere = cell === state.cell && cell >= 0;
     const tried = isHere ? digitsOf(state.tried) : [];
-    const still = isHere ? digitsOf(state.digits) : [];
+    const digitsLeft = isHere ? digitsOf(state.digits) : [];
     const name = cell >= 0 ? this.#nameOf(cell) : "";
-    this.#digits.replaceChildren(el("b", "", name), ...tried.flatMap((one) => [" ", el("s", "", String(one))]), ` ${still.join(" ")}`);
+    this.#digits.replaceChildren(el("b", "", name), ...tried.flatMap((one) => [" ", el("s", "", String(one))]), ` ${digitsLeft.join(" ")}`);
   }
 }

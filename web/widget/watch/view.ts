@@ -101,8 +101,8 @@ export class View {
     const sheet = el("dialog", "sheet");
     sheet.setAttribute("aria-label", say("watch.sheet"));
     const close = this.#icon("close", say("watch.close"), () => sheet.close());
-    const door = this.#icon("sheet", say("watch.sheet"), () => sheet.showModal());
-    door.classList.add("door");
+    const sheetButton = this.#icon("sheet", say("watch.sheet"), () => sheet.showModal());
+    sheetButton.classList.add("door");
     const section = (name: string, title: string, ...nodes: HTMLElement[]) => {
       const part = el("section", name, ...nodes);
       part.setAttribute("aria-label", title);
@@ -117,7 +117,7 @@ export class View {
     const lines = section("lines", say("watch.code"), this.#code.node, cost, this.#stop, this.#runs.node, ...hooks.doors);
     const branches = this.#tree && section("branches", say("watch.tree"), this.#tree.node);
     const bar = el("div", "acts", this.#transport.node, this.#transport.jump, this.#strip.legend, this.#transport.speeds,
-      el("span", "unit", say("watch.a-second")), door);
+      el("span", "unit", say("watch.a-second")), sheetButton);
     const time = section("time", say("watch.time"), el("div", "told", this.#said, this.#strip.place), this.#strip.node, bar);
     this.#beside.append(structured, lines);
     this.node.append(this.#beside, time, ...(branches ? [branches] : []), sheet);
