@@ -233,7 +233,7 @@ describe("what is kept", () => {
       await ready(page);
       await enter(page, 0, 2, 4);
       await library(page);
-      await page.getByText("This browser does not open its database").waitFor();
+      await page.getByText("This browser blocks its database").waitFor();
       await until(page, () => cards(page).count(), (n) => n === 1, "one card");
       assert.equal((await exported(page)).games.length, 1);
       await cards(page).getByRole("link").click();
