@@ -1,5 +1,5 @@
 /**
- * Tests that the puzzles of a day are the same in a page, in Node and natively (`crates/shumi/tests/daily.rs` writes the expected file).
+ * Tests that the puzzles of a day are the same in a page, in Node and natively; `crates/shumi/tests/all/daily.rs` writes the file.
  */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";

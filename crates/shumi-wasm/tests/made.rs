@@ -1,4 +1,4 @@
-//! Puzzles made in wasm equal those made natively: `crates/shumi/tests/made.rs` writes the file and compares with it, too.
+//! Puzzles made in wasm equal those made natively: `crates/shumi/tests/all/made.rs` writes the file and compares with it, too.
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{JSON, Reflect};

@@ -26,7 +26,7 @@ const PARTS: [Part; 8] = [
             "crates/shumi-cli/tests/golden",
         ],
         make: || {
-            tests("-p shumi --test golden --test languages --test errors -- --test-threads=1")?;
+            tests("-p shumi --test all -- golden:: languages:: errors:: --test-threads=1")?;
             tests("-p shumi --features watch --test watch golden")?;
             tests("-p shumi --features judge --test judge committed")?;
             tests("-p shumi-cli --test cli golden")
@@ -37,8 +37,8 @@ const PARTS: [Part; 8] = [
         name: "seeds",
         files: &["crates/shumi/tests/made.txt", "crates/shumi/tests/daily.txt", SEEDS],
         make: || {
-            tests("-p shumi --test made")?;
-            tests("-p shumi --test daily")?;
+            tests("-p shumi --test all made::")?;
+            tests("-p shumi --test all daily::")?;
             tests(&format!("{} --lib seeds", families()))
         },
     },
@@ -50,7 +50,11 @@ const PARTS: [Part; 8] = [
             api::bless()
         },
     },
-    Part { name: "formats", files: &["docs/notations.md", "README*.md"], make: || tests("-p shumi --test exchanged table") },
+    Part {
+        name: "formats",
+        files: &["docs/notations.md", "README*.md"],
+        make: || tests("-p shumi --test all exchanged::the_documentation"),
+    },
     Part { name: "lessons", files: &["crates/shumi-lab/src/lessons.json"], make: || tests("-p shumi-lab lessons") },
     Part { name: "year", files: &[SEEDS], make: || tests(&format!("--profile slow-tests {} --lib seeds -- --ignored", families())) },
     Part { name: "aria", files: &["web/tests/golden"], make: aria },
@@ -195,7 +199,7 @@ mod tests {
         let found = git(&["grep", "--files-with-matches", BLESSING], &["crates", "web"]).unwrap();
         assert_eq!(found.lines().collect::<Vec<_>>(), known);
         let callers = git(&["grep", "--files-with-matches", "compare_with\\|compare_made\\|is_blessing()"], &["crates"]).unwrap();
-        let known = ["golden", "languages", "errors", "made", "daily", "watch", "exchanged", "judge"]
+        let known = ["all/golden", "all/languages", "all/errors", "all/made", "all/daily", "watch", "all/exchanged", "judge"]
             .map(|test| format!("crates/shumi/tests/{test}.rs"));
         let others = ["crates/shumi-testing/src/lib.rs", "crates/shumi-testing/src/seeds.rs", "crates/xtask/src/bless.rs"];
         assert!(callers.lines().all(|file| known.iter().any(|test| test == file) || others.contains(&file)), "{callers}");

@@ -94,7 +94,7 @@ fn links_of_the_page_are_read() {
 #[test]
 fn families_are_offered_that_read_a_text_to_its_end() {
     // Hitori reads the first four lines: the second puzzle needs the header.
-    let bzoj = include_str!("../../shumi-cli/tests/samples/bzoj2469.in");
+    let bzoj = include_str!("../../../shumi-cli/tests/samples/bzoj2469.in");
     assert!(formats::read_all(&ALL, bzoj, "auto", None, 99).is_ok_and(|all| all.iter().all(|one| one.puzzle.id() == "simple-kakuro")));
     let error = formats::read(&ALL, "2 3\n1 . .\n. . 2\n", "auto", None).err().unwrap();
     let shumi::Error::Text(error) = error else { panic!("{error}") };
@@ -120,7 +120,7 @@ fn an_error_names_format_line_and_column() {
 
 #[test]
 fn the_page_offers_the_formats_of_each_family() {
-    let page = include_str!("../../../web/page/share/formats.ts");
+    let page = include_str!("../../../../web/page/share/formats.ts");
     let mut listed = String::new();
     for family in ["sudoku", "kakuro", "hitori", "kuromasu"] {
         let _ = writeln!(listed, "  {family}: [");

@@ -1,12 +1,12 @@
 //! Runs the examples to their end.
 
-#[path = "../examples/any_family.rs"]
+#[path = "../../examples/any_family.rs"]
 mod any_family;
-#[path = "../examples/line_of_81.rs"]
+#[path = "../../examples/line_of_81.rs"]
 mod line_of_81;
-#[path = "../examples/play_with_hints.rs"]
+#[path = "../../examples/play_with_hints.rs"]
 mod play_with_hints;
-#[path = "../examples/time_limit.rs"]
+#[path = "../../examples/time_limit.rs"]
 mod time_limit;
 
 #[test]
