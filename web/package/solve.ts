@@ -4,6 +4,7 @@ export { check, explain } from "../widget/api.ts";
 export { appraise, finish } from "../widget/appraise.ts";
 export { convert, puzzles } from "../widget/api.ts";
 export { generate, generateMany, daily } from "../widget/make.ts";
+export { drill, instances, trivial } from "../widget/practise.ts";
 export { judge } from "../widget/outputs.ts";
 export { families } from "../widget/api.ts";
 export { solveMany } from "./solve-many.ts";

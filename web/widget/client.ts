@@ -18,7 +18,7 @@ let patience = START;
 /** Milliseconds without a message before a worker counts as dead: for calls that report progress ten times a second, and for the others. */
 const [SILENCE, READING] = [30_000, 120_000];
 /** Calls that report progress. */
-const TELLING: string[] = ["solve", "generate", "finish"];
+const TELLING: string[] = ["solve", "generate", "drill", "finish"];
 /** Calls without progress and without a timeout of their own; callers may set a limit. */
 const UNTOLD: string[] = ["solveAll", "explain"];
 /** Milliseconds past its own time limit after which a call counts as stuck. */

@@ -14,11 +14,13 @@ import { daily, generate, generateMany } from "./make.ts";
 import { Minimap } from "./minimap.ts";
 import { judge } from "./outputs.ts";
 import { positionsOf } from "./positions.ts";
+import { drill, instances, trivial } from "./practise.ts";
 
 const more = (_shared: unknown) => {
   addHashes(SUMS);
   return {
     ...{ appraise, cells, check, convert, explain, families, finish, judge, own, prepare, puzzles, solve, daily, generate, generateMany },
+    ...{ drill, instances, trivial },
     ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
   };
 };

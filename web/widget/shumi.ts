@@ -13,8 +13,10 @@ export { ShumiBoard };
 export type * from "./element-types.ts";
 export type * from "./types.ts";
 
+/** Names of functions without iterators. */
+type Name = "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "judge" | "puzzles" | "solve" | "generate";
 /** Wraps a function of `more.js`, which is loaded on the first call. */
-const later = <N extends "appraise" | "check" | "convert" | "explain" | "families" | "finish" | "judge" | "puzzles" | "solve" | "generate">(
+const later = <N extends Name | "drill" | "instances" | "trivial">(
   name: N,
 ): More[N] =>
   // Each name has arguments of its own, so the type of the function depends on a value.
@@ -30,6 +32,9 @@ export const judge = later("judge");
 export const puzzles = later("puzzles");
 export const solve = later("solve");
 export const generate = later("generate");
+export const drill = later("drill");
+export const instances = later("instances");
+export const trivial = later("trivial");
 
 export const generateMany: More["generateMany"] = async function* (wish) {
   yield* (await more()).generateMany(wish);

@@ -130,6 +130,32 @@ export interface Wish extends Order {
 
 export type MadeRow = import("#wasm/solver").MadeRow;
 
+export type DrillOrder = import("#wasm/solver").DrillOrder;
+
+export interface DrillWish extends DrillOrder {
+  signal?: AbortSignal;
+  onprogress?: (progress: Progress) => void;
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
+  lang?: string;
+}
+
+export type Drill = import("#wasm/solver").Drill;
+
+/** Options of questions about the board of a saved game. */
+export interface BoardOptions {
+  /** Only techniques up to this grade; default: 6, all. */
+  grade?: number;
+  /** Seconds; default: 5. */
+  timeLimit?: number;
+  signal?: AbortSignal;
+  /** Language of the sentences, as a tag such as `zh-CN`; default: English. */
+  lang?: string;
+}
+
+export type Instances = import("#wasm/solver").Instances;
+export type InstanceCount = import("#wasm/solver").InstanceCount;
+export type Trivial = import("#wasm/solver").Trivial;
+
 export interface DailyOptions {
   /** An id of `families()`; default: all families, in the order of menus. */
   family?: string;

@@ -12,14 +12,18 @@ import type {
   Appraisal,
   AppraiseOptions,
   DailyWish,
+  Drill,
+  DrillOrder,
   FinishOptions,
   Finished,
   Hint,
+  Instances,
   Judged,
   Judgement,
   MadeRow,
   Progress,
   SolveOptions,
+  Trivial,
   Walk,
   Wish,
 } from "#wasm/solver";
@@ -54,6 +58,8 @@ export interface Calls {
   solve: { args: [text: string, options: SolveOptions]; answer: Answer };
   solveAll: { args: [texts: string, options: SolveOptions]; answer: string };
   hint: { args: [state: string, timeLimit: number]; answer: Hint | null };
+  instances: { args: [state: string, grade: number, timeLimit: number]; answer: Instances };
+  trivial: { args: [state: string, grade: number, timeLimit: number]; answer: Trivial };
   explain: { args: [text: string, family: string, steps: number, timeLimit?: number]; answer: Walk };
   appraise: {
     args: [text: string, family: string, options: AppraiseOptions];
@@ -68,6 +74,7 @@ export interface Calls {
   judgeOutput: { args: [family: string, input: string, output: string, timeLimit: number]; answer: Judged };
   dailyWish: { args: [family: string, date: string, level: string]; answer: DailyWish };
   generate: { args: [wish: Wish]; answer: MadeRow };
+  drill: { args: [wish: DrillOrder]; answer: Drill };
   check: { args: [text: string, board: string, family: string]; answer: Verdict };
   convert: { args: [text: string, family: string | undefined, to: string]; answer: string };
   puzzles: { args: [text: string, family: string | undefined, max: number]; answer: SourcePuzzle[] };
@@ -99,6 +106,8 @@ const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["ar
   solve: (wasm, lang, [text, options], tell) => wasm.solve(lang, text, options, tell),
   solveAll: (wasm, lang, [texts, options]) => wasm.solveAll(lang, texts, options),
   hint: (wasm, lang, [state, timeLimit]) => wasm.hint(lang, state, timeLimit),
+  instances: (wasm, lang, args) => wasm.instances(lang, ...args),
+  trivial: (wasm, lang, args) => wasm.trivial(lang, ...args),
   explain: (wasm, lang, args) => wasm.explain(lang, ...args),
   appraise: (wasm, lang, args) => wasm.appraise(lang, ...args),
   finish: (wasm, lang, args, tell) => wasm.finish(lang, ...args, tell),
@@ -107,6 +116,7 @@ const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["ar
   judgeOutput: (wasm, lang, args) => wasm.judgeOutput(lang, ...args),
   dailyWish: (wasm, lang, [family, date, level]) => wasm.dailyWish(lang, family, date, level),
   generate: (wasm, lang, [wish], tell) => wasm.generate(lang, wish, tell),
+  drill: (wasm, lang, [wish], tell) => wasm.drill(lang, wish, tell),
   check: (wasm, lang, [text, board, family]) => wasm.check(lang, text, board, family),
   convert: (wasm, lang, [text, family, to]) => wasm.convert(lang, text, family, to),
   puzzles: (wasm, lang, [text, family, max]) => wasm.puzzles(lang, text, family, max),

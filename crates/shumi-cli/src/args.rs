@@ -14,7 +14,7 @@ use crate::error::CliError;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Judge, Solve, Table};
 use crate::usage::UsageError;
 use crate::values::{all_cores, family, format, jobs, maximum, needs, positional, reading, seconds, text};
-use crate::{daily_args, generate_args, help, making_args, watch_args};
+use crate::{daily_args, generate_args, help, making_args, practice_args, watch_args};
 
 /// Parses the arguments, which have no `--lang`.
 pub fn parse(arguments: Vec<OsString>) -> Result<Command, CliError> {
@@ -37,12 +37,14 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "judge" => ("judge", judge),
         "convert" => ("convert", convert),
         "hint" => ("hint", hint),
+        "instances" => ("instances", practice_args::instances),
         "explain" => ("explain", explain),
         "watch" => ("watch", watch_args::watch),
         "appraise" => ("appraise", making_args::appraise),
         "finish" => ("finish", making_args::finish),
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily_args::daily),
+        "drill" => ("drill", practice_args::drill),
         "families" => ("families", families),
         "serve" => ("serve", serve),
         "help" => return Ok(Command::Print(help::ALL)),
@@ -333,7 +335,12 @@ mod tests {
     #[test]
     fn help_describes_exactly_the_options_that_are_parsed() {
         let own = include_str!("args.rs").split("#[cfg(test)]").next().unwrap();
-        const MORE: &str = concat!(include_str!("generate_args.rs"), include_str!("daily_args.rs"), include_str!("watch_args.rs"));
+        const MORE: &str = concat!(
+            include_str!("generate_args.rs"),
+            include_str!("daily_args.rs"),
+            include_str!("watch_args.rs"),
+            include_str!("practice_args.rs")
+        );
         let source = format!("{own}{}{}", include_str!("making_args.rs"), MORE).replace("\npub fn ", "\nfn ");
         let texts = [
             ("parse_from", help::ALL),
@@ -348,6 +355,8 @@ mod tests {
             ("finish", help::FINISH),
             ("generate", help::GENERATE),
             ("daily", help::DAILY),
+            ("drill", help::DRILL),
+            ("instances", help::INSTANCES),
             ("families", help::FAMILIES),
             ("serve", help::SERVE),
         ];

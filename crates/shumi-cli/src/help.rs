@@ -33,6 +33,8 @@ pub const APPRAISE: Help = help!("appraise");
 pub const FINISH: Help = help!("finish");
 pub const GENERATE: Help = help!("generate");
 pub const DAILY: Help = help!("daily");
+pub const DRILL: Help = help!("drill");
+pub const INSTANCES: Help = help!("instances");
 pub const FAMILIES: Help = help!("families");
 pub const SERVE: Help = help!("serve");
 

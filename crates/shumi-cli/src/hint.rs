@@ -14,6 +14,12 @@ use crate::requests::Hint;
 
 /// Prints the next hint for the only puzzle of a file: its name, its reason, and the cells it concerns.
 pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
+    at_board(request, "hint", |problem, game| out.push(text(problem, game, out.lang()).as_bytes()))?;
+    Ok(crate::exit::ANSWERED)
+}
+
+/// Calls `tell` with the only puzzle of a file, and a saved game of it at the board of another one.
+pub fn at_board(request: &Hint, command: &str, tell: impl FnOnce(&dyn Problem, &str) -> Result<(), CliError>) -> Result<(), CliError> {
     // Messages name the file when there are two.
     let named = request.board.is_some();
     let mut input = open(&request.puzzle, named, request.family, request.from.as_deref())?;
@@ -21,7 +27,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
         return Err(input.empty());
     };
     end(&mut input, expected::END_OF_PUZZLE)?;
-    let problem = problem.complete().ok_or_else(|| CliError::lacks("hint", problem.id()))?;
+    let problem = problem.complete().ok_or_else(|| CliError::lacks(command, problem.id()))?;
     let mut game = problem.play();
     if let Some(file) = &request.board {
         let mut input = Input::open(file, true)?;
@@ -29,8 +35,7 @@ pub fn run(request: &Hint, out: &Output) -> Result<u8, CliError> {
         end(&mut input, expected::END_OF_BOARD)?;
         game.set_value(&board).map_err(|e| input.wrong(e))?;
     }
-    out.push(text(problem, &game.save(), out.lang()).as_bytes())?;
-    Ok(crate::exit::ANSWERED)
+    tell(problem, &game.save())
 }
 
 /// Reads the next board, and checks that it belongs to this puzzle.

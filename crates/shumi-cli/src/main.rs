@@ -11,6 +11,7 @@ mod convert;
 mod csv_table;
 mod daily;
 mod daily_args;
+mod drill;
 mod error;
 mod exit;
 mod explain;
@@ -23,6 +24,7 @@ mod help;
 mod hint;
 mod import;
 mod input;
+mod instances;
 mod json_line;
 mod judge;
 mod lang_option;
@@ -30,6 +32,7 @@ mod lines;
 mod making_args;
 mod output;
 mod pipeline;
+mod practice_args;
 mod progress;
 mod puzzles;
 mod requests;
@@ -85,5 +88,7 @@ fn run(command: Command, out: &Output) -> Result<u8, CliError> {
         Command::Finish(request) => finish::run(request, out),
         Command::Generate(request) => generate::run(request, out),
         Command::Daily(request) => daily::run(request, out),
+        Command::Drill(request) => drill::run(request, out),
+        Command::Instances(request) => instances::run(&request, out),
     }
 }

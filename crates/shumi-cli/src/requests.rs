@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use shumi::authoring::Aim;
 use shumi::generation::{Date, GenerateRequest, Level};
+use shumi::practice::DrillRequest;
 use shumi::registry::{Basic, Entry};
 use shumi::solving::Goal;
 
@@ -27,6 +28,8 @@ pub enum Command {
     Finish(Finish),
     Generate(Generate),
     Daily(Daily),
+    Drill(Drill),
+    Instances(Instances),
     Families {
         /// JSON rows instead of a table.
         json: bool,
@@ -131,6 +134,30 @@ pub struct Watch {
     /// JSON rows instead of sentences.
     pub json: bool,
     pub file: OsString,
+}
+
+/// Arguments of `instances`.
+pub struct Instances {
+    /// The puzzle and the board.
+    pub at: Hint,
+    /// The hardest grade.
+    pub grade: u8,
+    pub limit: Option<Duration>,
+    /// A JSON row instead of sentences.
+    pub json: bool,
+}
+
+/// Arguments of `drill`.
+pub struct Drill {
+    pub family: Entry<dyn Basic>,
+    /// The request of the first drill.
+    pub request: DrillRequest,
+    pub count: u64,
+    /// Time limit per drill.
+    pub limit: Option<Duration>,
+    /// JSON rows instead of texts.
+    pub json: bool,
+    pub jobs: usize,
 }
 
 /// Arguments of `generate`.

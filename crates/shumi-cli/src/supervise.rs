@@ -1,7 +1,7 @@
 //! Supervises the work on one puzzle: enforces the time limit, flushes earlier answers if it takes long, and shows progress.
 
 use std::ops::ControlFlow;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use crate::words::cli::run as words;
 use shumi::Meter;
@@ -47,6 +47,14 @@ pub fn run<T>(report: &mut Report<'_>, limit: Option<Duration>, work: impl FnOnc
     drop(meter);
     let took = report.end_step();
     (done, took)
+}
+
+/// Calls `work` with a meter that stops at the time limit, if any.
+pub fn stopping<T>(limit: Option<Duration>, work: impl FnOnce(&mut Meter<'_>) -> T) -> T {
+    let started = Instant::now();
+    let is_over = |limit| started.elapsed() >= limit;
+    let mut meter = Meter::new(|_| if limit.is_some_and(is_over) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) });
+    work(&mut meter)
 }
 
 /// Writes the progress of puzzle `number` in one line.

@@ -10,6 +10,7 @@
 //! | [`explain`] | techniques, hints and paths from the givens to the end |
 //! | [`generation`], [`authoring`] | new puzzles; appraisal and completion of puzzles made by hand |
 //! | [`session`], [`draft`] | games; puzzles in the making |
+//! | [`practice`] | positions one step before a technique |
 //! | [`registry`] | families by id, types erased |
 
 pub mod authoring;
@@ -17,6 +18,7 @@ pub mod draft;
 pub mod explain;
 pub mod family;
 pub mod generation;
+pub mod practice;
 pub mod registry;
 pub mod session;
 pub mod solving;

@@ -15,6 +15,7 @@ mod errors;
 mod language;
 mod making;
 mod notation;
+mod practising;
 mod solving;
 mod values;
 pub mod words;
@@ -27,6 +28,7 @@ pub use errors::{any_error, error, error_of, parse_error, restore_error};
 pub use language::{lang_at, learn_texts};
 pub use making::{DailyWish, JsWish, MAKING_TYPES, MadeRow};
 pub use notation::notation_of;
+pub use practising::{DrillCut, JsDrillWish, PRACTISING_TYPES};
 pub use solving::{SOLVING_TYPES, SolveOptions, progress_of};
 pub use values::{from_js, text, text_or, to_js};
 

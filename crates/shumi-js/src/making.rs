@@ -165,47 +165,72 @@ impl<'a> DailyWish<'a> {
     }
 }
 
-impl JsWish {
-    /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
-    pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
-        let field = |name: &str| builtins::field(wish, name).map_err(|_| error(lang, words::OBJECT.with([("name", "wish".into())])));
-        let present = |name: &str| field(name).map(|value| Some(value).filter(|v| !v.is_undefined() && !v.is_null()));
-        let number = |name: &str| present(name)?.map(|value| whole(lang, &value, name)).transpose();
-        let word = |name: &str| {
-            present(name)?
-                .map(|value| value.as_string().ok_or_else(|| error(lang, words::WISH_TEXT.with([("name", name.into())]))))
-                .transpose()
-        };
-        let size = match present("size")? {
-            None => None,
+/// The fields of a wish. Absent and `null` ones have no value.
+pub(crate) struct Fields<'a> {
+    pub lang: Lang,
+    pub wish: &'a JsValue,
+}
+
+impl Fields<'_> {
+    pub fn present(&self, name: &str) -> Result<Option<JsValue>, JsValue> {
+        let field = builtins::field(self.wish, name).map_err(|_| error(self.lang, words::OBJECT.with([("name", "wish".into())])))?;
+        Ok(Some(field).filter(|value| !value.is_undefined() && !value.is_null()))
+    }
+
+    pub fn number(&self, name: &str) -> Result<Option<u64>, JsValue> {
+        self.present(name)?.map(|value| whole(self.lang, &value, name)).transpose()
+    }
+
+    fn word(&self, name: &str) -> Result<Option<String>, JsValue> {
+        let text = |value: JsValue| value.as_string().ok_or_else(|| error(self.lang, words::WISH_TEXT.with([("name", name.into())])));
+        self.present(name)?.map(text).transpose()
+    }
+
+    /// Reads a text that must be there.
+    pub fn needed(&self, name: &str) -> Result<String, JsValue> {
+        self.word(name)?.ok_or_else(|| error(self.lang, words::WISH_TEXT.with([("name", name.into())])))
+    }
+
+    pub fn size(&self) -> Result<Option<[u64; 2]>, JsValue> {
+        let side = |value: &JsValue| whole(self.lang, value, "size");
+        match self.present("size")? {
+            None => Ok(None),
             Some(size) if Array::is_array(&size) => {
                 let sides: &Array = size.unchecked_ref();
                 if sides.length() != 2 {
-                    return Err(error(lang, words::WISH_SIZE));
+                    return Err(error(self.lang, words::WISH_SIZE));
                 }
-                Some([whole(lang, &sides.get(0), "size")?, whole(lang, &sides.get(1), "size")?])
+                Ok(Some([side(&sides.get(0))?, side(&sides.get(1))?]))
             }
-            Some(size) => Some([whole(lang, &size, "size")?; 2]),
-        };
-        let symmetry = named(lang, word("symmetry")?, "symmetry", &Symmetry::ALL.map(|s| (s.name(), s)))?;
-        let kind = named(lang, word("kind")?, "kind", &Kind::ALL.map(|kind| (kind.name(), kind)))?;
-        let small = |name: &str| number(name).map(|n| n.map(|n| u8::try_from(n).unwrap_or(u8::MAX)));
-        let weights = match present("weights")? {
+            Some(size) => Ok(Some([side(&size)?; 2])),
+        }
+    }
+}
+
+impl JsWish {
+    /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored; a wish that no family could fulfil is an error.
+    pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
+        let fields = Fields { lang, wish };
+        let size = fields.size()?;
+        let symmetry = named(lang, fields.word("symmetry")?, "symmetry", &Symmetry::ALL.map(|s| (s.name(), s)))?;
+        let kind = named(lang, fields.word("kind")?, "kind", &Kind::ALL.map(|kind| (kind.name(), kind)))?;
+        let small = |name: &str| fields.number(name).map(|n| n.map(|n| u8::try_from(n).unwrap_or(u8::MAX)));
+        let weights = match fields.present("weights")? {
             None => None,
             Some(list) if Array::is_array(&list) => {
                 Some(list.unchecked_ref::<Array>().iter().map(|w| weight(lang, &w)).collect::<Result<_, _>>()?)
             }
             Some(_) => return Err(error(lang, words::WISH_WEIGHTS)),
         };
-        let any_filling = present("anyFilling")?.is_some_and(|value| value.is_truthy());
+        let any_filling = fields.present("anyFilling")?.is_some_and(|value| value.is_truthy());
         let extras = Extras { kind, turns: small("turns")?, givens: small("givens")?, any_filling, weights };
-        let index = number("index")?.unwrap_or(0);
+        let index = fields.number("index")?.unwrap_or(0);
         Ok(Self {
-            family: word("family")?.ok_or_else(|| error(lang, words::WISH_TEXT.with([("name", "family".into())])))?,
-            order: GenerateRequest { size, grade: number("grade")?, symmetry, extras },
+            family: fields.needed("family")?,
+            order: GenerateRequest { size, grade: fields.number("grade")?, symmetry, extras },
             index,
-            seed: nth_seed(number("seed")?.unwrap_or(0), index),
-            time_limit: present("timeLimit")?.and_then(|value| value.as_f64()),
+            seed: nth_seed(fields.number("seed")?.unwrap_or(0), index),
+            time_limit: fields.present("timeLimit")?.and_then(|value| value.as_f64()),
         })
     }
 }

@@ -2,7 +2,7 @@
 //! before a step of it. Separate from the modules' texts, since boards and solvers never use them.
 use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
-use shumi::builtin::{ALL, find, listings};
+use shumi::builtin::{ALL, MAKERS, listings};
 use shumi::explain::Hint;
 use shumi::families;
 use shumi::family::Lesson;
@@ -16,16 +16,6 @@ use xtask::root;
 /// Saved games by family and technique, `null` if there is none; `cargo xtask bless lessons` searches for those that are missing or no
 /// longer lead to the technique.
 const EXAMPLES: &str = "crates/shumi-lab/src/lessons.json";
-
-/// Reads the list `package.metadata.lessons.ID.never` in the manifest of a family: techniques that find nothing in puzzles of the id. The
-/// pages omit them.
-fn never(id: &str) -> Result<Vec<String>> {
-    let family = find(id).with_context(|| format!("no family {id}"))?;
-    let told = xtask::families::metadata(family.module(), "lessons")?;
-    let text = |value: &Value| value.as_str().map(String::from).with_context(|| format!("the lessons of {id} hold no text"));
-    let told = serde_json::to_value(told.get(id))?;
-    told["never"].as_array().into_iter().flatten().map(text).collect()
-}
 
 /// Examples by family and technique.
 type Examples = BTreeMap<String, BTreeMap<String, Option<String>>>;
@@ -82,10 +72,11 @@ pub fn write(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Returns id, name and grade of a family's techniques, easiest first.
+/// Returns id, name and grade of a family's techniques, easiest first, without those that none of its puzzles needs.
 fn ladder(problem: &dyn Problem, lang: Lang) -> Result<Vec<(&'static str, &'static str, u8)>> {
-    let never = never(problem.id())?;
-    Ok(problem.ladder(lang).into_iter().filter(|(technique, ..)| never.iter().all(|never| never != technique)).collect())
+    let id = problem.id();
+    let maker = MAKERS.iter().find(|maker| maker.has(id)).with_context(|| format!("no maker of {id}"))?;
+    Ok(problem.ladder(lang).into_iter().filter(|(technique, ..)| !maker.never(id).contains(technique)).collect())
 }
 
 fn put(path: &Path, value: &Value) -> Result<()> {
@@ -107,7 +98,6 @@ fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use shumi::builtin::MAKERS;
     use shumi::explain::Stage;
     use shumi::generation::GenerateRequest;
     use shumi::session::{Action, Overlay};

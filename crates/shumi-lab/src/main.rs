@@ -6,6 +6,7 @@
 //! | `bench/` | ratios against peers and prototypes |
 //! | `soak/` | runs new puzzles through all code, for some minutes |
 //! | `days.rs` | keeps days as data before makers change |
+//! | `drill.rs` | drills of every technique: numbers, times, checks |
 //! | `fuzz.rs` | runs the fuzz targets |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
@@ -18,6 +19,7 @@
 mod bench;
 mod corpus;
 mod days;
+mod drill;
 mod fuzz;
 mod grids;
 mod sheet;
@@ -38,6 +40,7 @@ fn run(args: &[&str]) -> Result<bool> {
         // `bench` calls this.
         ["peak-of", rest @ ..] => bench::measure::peak_of(rest),
         ["corpus", rest @ ..] => corpus::command(rest),
+        ["drill", rest @ ..] => drill::command(rest),
         ["freeze-days", rest @ ..] => days::command(rest),
         ["fuzz", rest @ ..] => fuzz::command(rest),
         ["sheet", rest @ ..] => sheet::command(rest),

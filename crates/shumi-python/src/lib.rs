@@ -22,5 +22,5 @@ mod _native {
     #[pymodule_export]
     use super::position::{MoveVerdict, Position};
     #[pymodule_export]
-    use super::puzzles::{check, convert, daily, explain, families, generate, hint, judge, listings, parse, solve, svg};
+    use super::puzzles::{check, convert, daily, drill, explain, families, generate, hint, instances, judge, listings, parse, solve, svg};
 }

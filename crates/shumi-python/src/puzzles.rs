@@ -10,6 +10,7 @@ use shumi::family::{Extras, Kind};
 use shumi::generation::{Date, GenerateRequest, InvalidDate, Level, Made, MakeError, Symmetry};
 use shumi::message::Lang;
 use shumi::oracle;
+use shumi::practice::{DrillError, DrillRequest};
 use shumi::scene::Theme;
 use shumi::{Error, Meter, RequestError};
 
@@ -71,6 +72,55 @@ pub fn hint(
     let lang = lang_of(lang)?;
     let step = run(py, limit_of(time_limit)?, |meter| oracle::hint(text, board, family, lang, meter))?;
     step.map_err(|error| any_error(&error, lang))?.map(|step| to_json(&step)).transpose()
+}
+
+/// All instances of the techniques up to a grade at a board.
+#[pyfunction]
+pub fn instances(
+    py: Python<'_>,
+    text: &str,
+    board: Option<&str>,
+    family: &str,
+    grade: u8,
+    time_limit: Option<f64>,
+    lang: &str,
+) -> PyResult<String> {
+    let lang = lang_of(lang)?;
+    let steps = run(py, limit_of(time_limit)?, |meter| oracle::instances(text, board, family, grade, lang, meter))?;
+    to_json(&steps.map_err(|error| any_error(&error, lang))?)
+}
+
+/// A position one step before a technique.
+#[pyfunction]
+pub fn drill(
+    py: Python<'_>,
+    family: &str,
+    technique: String,
+    size: Option<(u64, u64)>,
+    seed: u64,
+    time_limit: Option<f64>,
+    lang: &str,
+) -> PyResult<String> {
+    let lang = lang_of(lang)?;
+    let request = DrillRequest { technique, size: size.map(Into::into), seed };
+    let made = run(py, limit_of(time_limit)?, |meter| shumi::drill_in(lang, family, &request, meter))?;
+    match made {
+        Ok(drill) => to_json(&drill),
+        Err(RequestError::Drill(DrillError::Stopped)) => {
+            to_json(&DrillCut { family, technique: &request.technique, seed, status: "limit" })
+        }
+        Err(RequestError::Read(error)) => Err(any_error(&error, lang)),
+        Err(why) => Err(PyValueError::new_err(why.to(lang))),
+    }
+}
+
+/// A drill for which time was up.
+#[derive(Serialize)]
+struct DrillCut<'a> {
+    family: &'a str,
+    technique: &'a str,
+    seed: u64,
+    status: &'static str,
 }
 
 /// The rules that a board breaks.

@@ -184,3 +184,25 @@ def test_puzzles_are_values() -> None:
     assert puzzle != shumi.Sudoku("2" + SMALL[1:]) and puzzle != SMALL
     with pytest.raises(AttributeError):
         puzzle.text = "1"  # type: ignore[misc]
+
+
+def test_drills_repeat_by_seed_and_show_their_step() -> None:
+    one = shumi.drill("sudoku", "naked-pair", seed=7)
+    assert one == shumi.drill("sudoku", "naked-pair", 9, 7)
+    assert (one.technique, one.grade, one.size, one.status) == ("naked-pair", 3, (9, 9), "made")
+    assert one.cells and json.loads(one.state)["family"] == "sudoku"
+    assert shumi.check(one.puzzle, one.board, "sudoku", against="solution").status == "right"
+    assert shumi.drill("sudoku", "naked-pair", seed=7, time_limit=0).status == "limit"
+    with pytest.raises(ValueError, match="there are full-house"):
+        shumi.drill("sudoku", "fish")
+    with pytest.raises(ValueError, match="sudoku cannot be made"):
+        shumi.drill("sudoku", "naked-pair", 5)
+
+
+def test_the_next_hint_is_one_of_the_instances() -> None:
+    puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    found = shumi.instances(puzzle)
+    assert shumi.hint(puzzle) in found
+    assert {step.grade for step in shumi.instances(puzzle, grade=1)} == {1}
+    (wrong,) = shumi.instances(puzzle, puzzle.replace("53.", "535", 1))
+    assert wrong.technique == "fault"

@@ -13,13 +13,15 @@ use shumi::builtin::{MAKERS, SOLVED};
 use shumi::generation::{Date, Level, MakeError};
 use shumi::message::{Arg, Lang};
 use shumi::meter::{Meter, Progress};
+use shumi::practice::DrillError;
 use shumi::registry::{Hinted, Registry, Solver};
+use shumi::session::RestoreError;
 use shumi::solving::{Ask, Goal};
 use shumi_js::builtins::{Function, Object};
 use shumi_js::words::api::api as words;
 use shumi_js::{
-    AppraiseOptions, DailyWish, FinishOptions, JsWish, MadeRow, SolveOptions, any_error, error, error_of, lang_at, notation_of, now,
-    progress_of, restore_error, set, text, timed, to_js,
+    AppraiseOptions, DailyWish, DrillCut, FinishOptions, JsDrillWish, JsWish, MadeRow, SolveOptions, any_error, error, error_of, lang_at,
+    notation_of, now, progress_of, restore_error, set, text, timed, to_js,
 };
 use wasm_bindgen::prelude::*;
 
@@ -93,6 +95,29 @@ pub fn generate(
     Ok(row)
 }
 
+/// Makes a position one step before a technique; fields as in rows of `--json`. Blocks.
+///
+/// Throws for an unknown technique, or a size that no offer covers. Calls `onprogress` about every 100 ms.
+#[wasm_bindgen(unchecked_return_type = "Drill")]
+pub fn drill(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "DrillOrder")] wish: &JsValue,
+    #[wasm_bindgen(unchecked_optional_param_type = "(progress: Progress) => boolean | void")] onprogress: Option<Function>,
+) -> Result<JsValue, JsValue> {
+    let lang = lang_at(language);
+    let JsDrillWish { family, request, time_limit } = JsDrillWish::of(lang, wish)?;
+    let limit = seconds(lang, time_limit)?;
+    let made =
+        timed(now(), limit, telling(onprogress), |meter| MAKERS.iter().find_map(|maker| maker.drill(&family, &request, lang, meter)));
+    match made.ok_or_else(|| error(lang, words::NOT_MADE_HERE.with([("family", family.as_str().into())])))? {
+        Ok(drill) => to_js(&drill),
+        Err(DrillError::Stopped) => {
+            to_js(&DrillCut { family: &family, technique: &request.technique, seed: request.seed, status: "limit" })
+        }
+        Err(why) => Err(error_of(&why.to(lang))),
+    }
+}
+
 /// The wish of a day's puzzle (`date`: `YYYY-MM-DD`; `level`: `easy`, `middle` or `hard`), from which [`generate`] makes it. Throws if
 /// there is no such day or level, or if an earlier version of the makers made the puzzle of the day.
 #[wasm_bindgen(js_name = dailyWish, unchecked_return_type = "DailyWish")]
@@ -164,16 +189,50 @@ pub fn hint(
     #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue,
     time_limit: Option<f64>,
 ) -> Result<JsValue, JsValue> {
+    match at_board(language, state, time_limit, |problem, state, lang, meter| problem.hint(state, lang, meter))? {
+        Some(hint) => to_js(&hint),
+        None => Ok(JsValue::NULL),
+    }
+}
+
+/// All instances of the techniques up to `grade` (6: all) at the board of a saved game. Blocks for at most `time_limit` seconds.
+#[wasm_bindgen(unchecked_return_type = "Instances")]
+pub fn instances(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue,
+    grade: f64,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let found = at_board(language, state, time_limit, |problem, state, lang, meter| problem.instances(state, grade as u8, lang, meter));
+    to_js(&found?)
+}
+
+/// All steps up to `grade` from the board of a saved game, as one hint. Blocks for at most `time_limit` seconds.
+#[wasm_bindgen(unchecked_return_type = "Trivial")]
+pub fn trivial(
+    language: usize,
+    #[wasm_bindgen(unchecked_param_type = "string")] state: &JsValue,
+    grade: f64,
+    time_limit: Option<f64>,
+) -> Result<JsValue, JsValue> {
+    let done = at_board(language, state, time_limit, |problem, state, lang, meter| problem.trivial(state, grade as u8, lang, meter));
+    to_js(&done?)
+}
+
+/// Answers a question about the board of a saved game.
+fn at_board<T>(
+    language: usize,
+    state: &JsValue,
+    time_limit: Option<f64>,
+    ask: impl FnOnce(&dyn Hinted, &str, Lang, &mut Meter<'_>) -> Result<T, RestoreError>,
+) -> Result<T, JsValue> {
     let lang = lang_at(language);
     let state = text(lang, state, "state")?;
     let problem = SOLVED.saved(&state).map_err(|e| restore_error(lang, &e))?;
     let problem = hinted(lang, &*problem)?;
     let limit = seconds(lang, time_limit)?;
-    let found = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| problem.hint(&state, lang, meter));
-    match found.map_err(|e| restore_error(lang, &e))? {
-        Some(hint) => to_js(&hint),
-        None => Ok(JsValue::NULL),
-    }
+    let found = timed(now(), limit, |_, _| ControlFlow::Continue(()), |meter| ask(problem, &state, lang, meter));
+    found.map_err(|e| restore_error(lang, &e))
 }
 
 /// The path of a puzzle from its givens to the end, with its grade and the first `most` steps as hints. Blocks for at most `time_limit`

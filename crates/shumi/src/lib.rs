@@ -52,7 +52,7 @@ mod requests;
 pub mod words;
 
 pub use shumi_core::{grid, message, meter, rng, scene, text};
-pub use shumi_frame::{authoring, draft, explain, family, generation, registry, session, solving};
+pub use shumi_frame::{authoring, draft, explain, family, generation, practice, registry, session, solving};
 
 #[cfg(feature = "judge")]
 pub use shumi_judge as judge;
@@ -72,8 +72,8 @@ pub use puzzles::{Scored, Sudoku, TargetSudoku};
 pub use registry::{Error, SourcePuzzle};
 pub use request_error::RequestError;
 pub use requests::{
-    appraise, check, convert, daily, draft_of, entry_of, families, finish, generate, hint, kept_day, read, read_next, resume, resume_draft,
-    solve,
+    appraise, check, convert, daily, draft_of, drill, drill_in, entry_of, families, finish, generate, hint, instances, kept_day, read,
+    read_next, resume, resume_draft, solve, trivial,
 };
 pub use text::ParseError;
 

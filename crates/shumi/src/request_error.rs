@@ -7,6 +7,7 @@ use shumi_core::message::Lang;
 use shumi_core::text::ParseError;
 use shumi_frame::authoring::Unfinished;
 use shumi_frame::generation::MakeError;
+use shumi_frame::practice::DrillError;
 use shumi_frame::registry::Error;
 
 /// The reason why no puzzle was made or completed.
@@ -17,6 +18,8 @@ pub enum RequestError {
     Read(Error),
     /// No puzzle was made.
     Make(MakeError),
+    /// No drill was made.
+    Drill(DrillError),
     /// The request cannot be fulfilled for the puzzle.
     Finish(Unfinished),
 }
@@ -27,6 +30,7 @@ impl RequestError {
         match self {
             Self::Read(error) => error.to(lang),
             Self::Make(error) => error.to(lang),
+            Self::Drill(error) => error.to(lang),
             Self::Finish(error) => error.to(lang),
         }
     }
@@ -43,6 +47,7 @@ impl StdError for RequestError {
         Some(match self {
             Self::Read(error) => error,
             Self::Make(error) => error,
+            Self::Drill(error) => error,
             Self::Finish(error) => error,
         })
     }
@@ -58,7 +63,7 @@ macro_rules! from {
     )*};
 }
 
-from! { Error => Read, MakeError => Make, Unfinished => Finish, }
+from! { Error => Read, MakeError => Make, DrillError => Drill, Unfinished => Finish, }
 
 impl From<ParseError> for RequestError {
     fn from(error: ParseError) -> Self {

@@ -9,6 +9,7 @@ use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, Hint, Verdict};
 use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, kept, kept_message};
+use shumi_frame::practice::{Drill, DrillRequest, Instances, Trivial};
 use shumi_frame::registry::{Basic, Entry, Error, Problem};
 use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solving::Answer;
@@ -69,6 +70,26 @@ fn read_basic(text: &str, id: &str) -> Result<Box<dyn Basic>, Error> {
 /// ```
 pub fn generate(id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Made, RequestError> {
     let made = MAKERS.iter().find_map(|maker| maker.make(id, order, seed, meter));
+    Ok(made.ok_or_else(|| unknown(id))??)
+}
+
+/// Makes a position of an id one step before a technique, in which no easier technique has a step.
+///
+/// ```
+/// use shumi::{Meter, practice::DrillRequest};
+/// let request = DrillRequest { technique: "naked-pair".into(), seed: 7, ..DrillRequest::default() };
+/// let drill = shumi::drill("sudoku", &request, &mut Meter::unlimited())?;
+/// let hint = shumi::hint(&drill.state, &mut Meter::unlimited()).expect("a saved game").expect("a step");
+/// assert_eq!((drill.grade, &*hint.technique, hint.text), (3, "naked-pair", drill.sentence));
+/// # Ok::<(), shumi::RequestError>(())
+/// ```
+pub fn drill(id: &str, request: &DrillRequest, meter: &mut Meter<'_>) -> Result<Drill, RequestError> {
+    drill_in(Lang::default(), id, request, meter)
+}
+
+/// Does the same as [`drill`] with the sentence in a language.
+pub fn drill_in(lang: Lang, id: &str, request: &DrillRequest, meter: &mut Meter<'_>) -> Result<Drill, RequestError> {
+    let made = MAKERS.iter().find_map(|maker| maker.drill(id, request, lang, meter));
     Ok(made.ok_or_else(|| unknown(id))??)
 }
 
@@ -171,4 +192,14 @@ pub fn resume(state: &str) -> Result<Box<dyn Session>, RestoreError> {
 /// Like [`Registry::hint`](crate::registry::Registry::hint), for complete families, in English.
 pub fn hint(state: &str, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
     ALL.hint(state, Lang::default(), meter)
+}
+
+/// Finds all instances of the techniques up to `grade` (6: all) at the board of a saved game, as hints in English.
+pub fn instances(state: &str, grade: u8, meter: &mut Meter<'_>) -> Result<Instances, RestoreError> {
+    ALL.instances(state, grade, Lang::default(), meter)
+}
+
+/// Takes all steps up to `grade` from the board of a saved game, as one hint in English.
+pub fn trivial(state: &str, grade: u8, meter: &mut Meter<'_>) -> Result<Trivial, RestoreError> {
+    ALL.trivial(state, grade, Lang::default(), meter)
 }

@@ -35,9 +35,10 @@ const PARTS: [Part; 8] = [
     // The families come last: `made` sees by `daily.txt` and each family by its hashes whether the version has risen.
     Part {
         name: "seeds",
-        files: &["crates/shumi/tests/made.txt", "crates/shumi/tests/daily.txt", SEEDS],
+        files: &["crates/shumi/tests/made.txt", "crates/shumi/tests/drills.txt", "crates/shumi/tests/daily.txt", SEEDS],
         make: || {
             tests("-p shumi --test all made::")?;
+            tests("-p shumi --test all drills::drills_stay")?;
             tests("-p shumi --test all daily::")?;
             tests(&format!("{} --lib seeds", families()))
         },
@@ -199,7 +200,7 @@ mod tests {
         let found = git(&["grep", "--files-with-matches", BLESSING], &["crates", "web"]).unwrap();
         assert_eq!(found.lines().collect::<Vec<_>>(), known);
         let callers = git(&["grep", "--files-with-matches", "compare_with\\|compare_made\\|is_blessing()"], &["crates"]).unwrap();
-        let known = ["all/golden", "all/languages", "all/errors", "all/made", "all/daily", "watch", "all/exchanged", "judge"]
+        let known = ["all/golden", "all/languages", "all/errors", "all/made", "all/drills", "all/daily", "watch", "all/exchanged", "judge"]
             .map(|test| format!("crates/shumi/tests/{test}.rs"));
         let others = ["crates/shumi-testing/src/lib.rs", "crates/shumi-testing/src/seeds.rs", "crates/xtask/src/bless.rs"];
         assert!(callers.lines().all(|file| known.iter().any(|test| test == file) || others.contains(&file)), "{callers}");

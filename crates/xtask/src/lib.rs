@@ -112,6 +112,7 @@ cargo xtask COMMAND
   release [--check]     all artefacts of the version in target/release-VERSION, with their sums; --check builds them in a second
                         folder, too, compares the bytes, and tries each as its user would (docs/releasing.md)
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
+  drill [--write] [ID…] a hundred drills of every technique: numbers and times; --write also writes docs/drills.md
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
   watch --corpus [ID…]  their answers on ../shared/corpus, compared with the solver's
   watch --jumps         memory of their longest runs, and the time to show any state
@@ -150,7 +151,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
-        ["bench" | "corpus" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
+        ["bench" | "corpus" | "drill" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
         ["release", rest @ ..] => release::command(rest),

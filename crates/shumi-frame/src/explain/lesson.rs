@@ -12,7 +12,17 @@ use shumi_core::words::common::connective;
 
 /// The easiest step that the board does not show yet, merged with the other steps of its technique if the family joins them.
 pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
-    let ladder = p.techniques();
+    next_lesson_by(p, p.techniques(), b, lang, meter)
+}
+
+/// Does the same as [`next_lesson`] with another ladder.
+pub(crate) fn next_lesson_by<P: Explain>(
+    p: &P,
+    ladder: &[&'static Technique<P::Deduction>],
+    b: &P::Board,
+    lang: Lang,
+    meter: &mut Meter<'_>,
+) -> Option<Hint> {
     let mut state = p.deduction(b);
     loop {
         match next_step(ladder, &mut state) {
@@ -38,12 +48,12 @@ pub(super) fn next_lesson<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &m
     }
 }
 
-pub(super) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {
+pub(crate) fn changes_of<P: Explain>(p: &P, state: &P::Deduction, step: &Step) -> Vec<Change> {
     step.conclusions.iter().map(|c| change(p, state, c)).collect()
 }
 
 /// Renders a step as a hint.
-pub(super) fn lesson<P: Explain>(
+pub(crate) fn lesson<P: Explain>(
     p: &P,
     b: &P::Board,
     technique: &Technique<P::Deduction>,

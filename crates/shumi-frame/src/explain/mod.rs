@@ -11,6 +11,7 @@ mod walk;
 pub use crate::family::{Hint, Stage};
 pub(crate) use ladder::climb_by;
 pub use ladder::{Check, Climb, Rung, Unsound, check, climb};
-pub(crate) use lesson::technique_of;
+pub(crate) use lesson::{changes_of, lesson, next_lesson_by, technique_of};
 pub use next_hint::next_hint;
+pub(crate) use next_hint::wrong;
 pub use walk::{Walk, walk};

@@ -33,10 +33,8 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
     if let ControlFlow::Break(advice) = meter.with_budget(SOLVER_WORK, |m| p.advice(b, lang, m)) {
         return advice;
     }
-    if let Some(fault) = p.faults(b).first() {
-        let broken = broken(p, fault, lang);
-        let because = fault.cells.iter().chain(&fault.clues).copied().collect();
-        return Some(Hint { cells: broken.cells, because, ..Hint::plain("fault", fault.rule.name.to(lang), broken.text) });
+    if let Some(broken) = broken_rule(p, b, lang) {
+        return Some(broken);
     }
     let best = if p.score(b).is_some() { meter.with_budget(MAX_BEST_WORK, |m| p.best_from(&p.start(), m)) } else { None };
     if let Some(best) = best.as_ref().filter(|best| best.optimal) {
@@ -67,6 +65,31 @@ fn found<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> 
         Some(look) => Hint { text: both(&look.text, &last.text), reason: look.text, because: look.cells, ..last },
         None => last,
     })
+}
+
+/// The hint about broken rules, or about entries that no solution has.
+pub(crate) fn wrong<P: Explain>(p: &P, b: &P::Board, lang: Lang, meter: &mut Meter<'_>) -> Option<Hint> {
+    let entries = |meter: &mut Meter<'_>| {
+        let mut solutions = Vec::new();
+        let end = meter.with_budget(SOLVER_WORK, |m| gather(p, &p.start(), 2, m, &mut solutions));
+        match (solutions.first(), solutions.len(), end) {
+            (None, _, End::Exhausted) => Some(common(p, &words::NO_ANSWER, &Vec::new(), lang)),
+            (Some(only), 1, End::Exhausted) => mistake(p, b, Some(only), lang, meter),
+            _ => mistake(p, b, None, lang, meter),
+        }
+    };
+    let mut hint = broken_rule(p, b, lang).or_else(|| entries(meter))?;
+    fill_place(p, &Vec::new(), &mut hint, lang);
+    Some(hint)
+}
+
+/// The hint about the first broken rule.
+fn broken_rule<P: Explain>(p: &P, b: &P::Board, lang: Lang) -> Option<Hint> {
+    let faults = p.faults(b);
+    let fault = faults.first()?;
+    let broken = broken(p, fault, lang);
+    let because = fault.cells.iter().chain(&fault.clues).copied().collect();
+    Some(Hint { cells: broken.cells, because, ..Hint::plain("fault", fault.rule.name.to(lang), broken.text) })
 }
 
 /// Joins two sentences; without a blank after a full-width stop.

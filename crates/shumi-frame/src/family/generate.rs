@@ -16,6 +16,8 @@ pub trait Generate: Notations + Explain {
     const SINCE: Date = Date::FIRST;
     /// The puzzles of earlier days: names and texts of the files in the family's folder `days`.
     const DAYS: &'static [(&'static str, &'static str)] = &[];
+    /// For each id, techniques of the ladder that none of its puzzles needs.
+    const NEVER: &'static [(&'static str, &'static [&'static str])] = &[];
     /// The ladder by which makers grade, easiest first. It is frozen: only [`techniques`](Explain::techniques) contains later techniques,
     /// so that seeds and days stay. A family whose ladder has never changed leaves it out.
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {

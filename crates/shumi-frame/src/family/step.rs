@@ -16,6 +16,8 @@ pub struct Technique<D> {
     pub find: fn(&mut D) -> Option<Step>,
     /// The candidates that its steps treat as eliminated without a reason in their text.
     pub premise: Premise,
+    /// Finds all instances that conclude something new; `None`: that takes too long, and one is listed where no easier technique has any.
+    pub all: Option<fn(&mut D) -> Vec<Step>>,
 }
 
 impl<D> Technique<D> {

@@ -20,6 +20,7 @@ pub use daily::{Daily, DayPlan, Level, daily, week};
 pub use kept::{kept, kept_message, month_of};
 pub use made::{Made, MakeError, check, make};
 pub use request::GenerateRequest;
+pub(crate) use seed::folded;
 pub use seed::{MAX_SEED, nth_seed};
 pub use unsupported::{OptionKind, UnsupportedOption};
 

@@ -38,7 +38,7 @@ pub fn seed_of_day(version: u32, id: &str, days: u64, level: u64, grade: u8) -> 
 }
 
 /// Folds numbers into a seed that depends on each of them and on their order.
-fn folded(seed: u64, parts: impl Iterator<Item = u64>) -> u64 {
+pub(crate) fn folded(seed: u64, parts: impl Iterator<Item = u64>) -> u64 {
     parts.fold(seed, |seed, part| Rng::new(seed ^ part.wrapping_mul(0x9e37_79b9_7f4a_7c15)).next_u64())
 }
 

@@ -5,6 +5,7 @@ use super::opened::{Complete, ParsedPuzzle, Played, Solved};
 use crate::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished, appraise, finish};
 use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
+use crate::practice::{Instances, Trivial, instances, trivial};
 use crate::session::{Game, RestoreError, Session, save_opened, saved_board, saved_history};
 use crate::solving::{Answer, Judgement, judge, solve, to_answer};
 use shumi_core::message::{Lang, Message};
@@ -53,6 +54,10 @@ pub trait Hintable: AnyPuzzle {
     fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError>;
     /// The path from its givens to the end, with the first `most` steps as hints. Runs the solver first.
     fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk;
+    /// All instances of the techniques up to a grade at the board of a saved game of it. May run the solver.
+    fn instances(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Instances, RestoreError>;
+    /// All steps up to a grade from the board of a saved game of it. May run the solver.
+    fn trivial(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Trivial, RestoreError>;
 }
 
 /// A puzzle in the making.
@@ -187,6 +192,16 @@ impl<P: Notations + Explain> Hintable for ParsedPuzzle<P> {
 
     fn walk(&self, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
         walk(&self.puzzle, most, lang, meter)
+    }
+
+    fn instances(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Instances, RestoreError> {
+        let board = saved_board(&self.puzzle, state)?;
+        Ok(instances(&self.puzzle, &board, grade, lang, meter))
+    }
+
+    fn trivial(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Trivial, RestoreError> {
+        let board = saved_board(&self.puzzle, state)?;
+        Ok(trivial(&self.puzzle, &board, grade, lang, meter))
     }
 }
 

@@ -1,7 +1,9 @@
 //! Makers by id.
 
-use crate::family::{Date, Generate, Offer};
+use crate::family::{Date, Finish, Offer};
 use crate::generation::{Daily, GenerateRequest, Level, Made, MakeError, UnsupportedOption, check, daily, make};
+use crate::practice::{Drill, DrillError, DrillRequest, drill};
+use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 
 /// The maker of one family, with all its variants.
@@ -13,12 +15,23 @@ pub struct Maker {
     check: fn(usize, &GenerateRequest, u64) -> Result<(), UnsupportedOption>,
     daily: fn(usize, Date, Level) -> Daily,
     make: fn(usize, &GenerateRequest, u64, &mut Meter<'_>) -> Result<Made, MakeError>,
+    drill: fn(usize, &DrillRequest, Lang, &mut Meter<'_>) -> Result<Drill, DrillError>,
+    never: &'static [(&'static str, &'static [&'static str])],
 }
 
 impl Maker {
     /// The maker of family `T`.
-    pub const fn of<T: Generate>() -> Self {
-        Self { ids: T::IDS, since: T::SINCE, offers: T::offers, check: check::<T>, daily: daily::<T>, make: make::<T> }
+    pub const fn of<T: Finish>() -> Self {
+        Self {
+            ids: T::IDS,
+            since: T::SINCE,
+            offers: T::offers,
+            check: check::<T>,
+            daily: daily::<T>,
+            make: make::<T>,
+            drill: drill::<T>,
+            never: T::NEVER,
+        }
     }
 
     /// Whether it makes puzzles of an id.
@@ -51,6 +64,16 @@ impl Maker {
     /// Makes a puzzle of an id; `None`: it is not one of this family.
     pub fn make(&self, id: &str, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Option<Result<Made, MakeError>> {
         Some((self.make)(self.variant(id)?, order, seed, meter))
+    }
+
+    /// Makes a drill of an id; `None`: it is not one of this family.
+    pub fn drill(&self, id: &str, request: &DrillRequest, lang: Lang, meter: &mut Meter<'_>) -> Option<Result<Drill, DrillError>> {
+        Some((self.drill)(self.variant(id)?, request, lang, meter))
+    }
+
+    /// The techniques of the ladder that no puzzle of an id needs.
+    pub fn never(&self, id: &str) -> &'static [&'static str] {
+        self.never.iter().find(|(of, _)| *of == id).map_or(&[], |(_, never)| never)
     }
 
     fn variant(&self, id: &str) -> Option<usize> {

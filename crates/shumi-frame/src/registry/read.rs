@@ -6,6 +6,7 @@ use super::entry::{Entry, Registry};
 use super::erased::{AnyPuzzle, Checkable, Playable, Solver, Writable};
 use super::notation::read as read_as;
 use crate::family::{Hint, Notations, Verdict};
+use crate::practice::{Instances, Trivial};
 use crate::session::{RestoreError, Session, saved_head};
 use crate::solving::Judgement;
 use shumi_core::message::{Arg, Lang, Message};
@@ -214,6 +215,16 @@ impl<P: Solver + ?Sized> Registry<P> {
     /// The next hint of a saved game of a complete family; `None` if its board is full and right.
     pub fn hint(&self, state: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<Hint>, RestoreError> {
         self.saved(state)?.hinted().ok_or(RestoreError::Misfit)?.hint(state, lang, meter)
+    }
+
+    /// All instances of the techniques up to a grade at the board of a saved game of a complete family.
+    pub fn instances(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Instances, RestoreError> {
+        self.saved(state)?.hinted().ok_or(RestoreError::Misfit)?.instances(state, grade, lang, meter)
+    }
+
+    /// All steps up to a grade from the board of a saved game of a complete family.
+    pub fn trivial(&self, state: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Trivial, RestoreError> {
+        self.saved(state)?.hinted().ok_or(RestoreError::Misfit)?.trivial(state, grade, lang, meter)
     }
 
     /// Judges the board of a saved game of any family.

@@ -24,6 +24,21 @@ use shumi_frame::family::{Generate, Offer, ResolvedWish, Symmetry, Technique};
 
 impl Generate for Kakuro {
     const VERSION: u32 = 3;
+    // These rest on different digits in a run.
+    const NEVER: &'static [(&'static str, &'static [&'static str])] = &[(
+        "kakuro-repeats",
+        &[
+            "unique-combination",
+            "several-combinations",
+            "needed-digit",
+            "naked-pair",
+            "combinations-against-candidates",
+            "filtered-needed-digit",
+            "hidden-set",
+            "exact-run",
+            "chain",
+        ],
+    )];
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         MAKERS_LADDER

@@ -11,7 +11,7 @@ use shumi_core::message::Arg;
 use shumi_core::sort::sort;
 use shumi_frame::family::{Conclusion, Lesson, Premise, Step, Technique};
 
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 6, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 6, find, all: Some(all), premise: Premise::None };
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::CHAIN,
@@ -28,6 +28,15 @@ fn find(state: &mut Deduction) -> Option<Step> {
         return None;
     }
     memo.chains.shortest(facts).map(|proof| step(facts, proof))
+}
+
+/// Finds a chain for each candidate that has one.
+fn all(state: &mut Deduction) -> Vec<Step> {
+    let Deduction { facts, memo } = state;
+    if facts.is_broken() || !facts.distinct {
+        return Vec::new();
+    }
+    memo.chains.all(facts).iter().map(|proof| step(facts, proof)).collect()
 }
 
 fn step(facts: &Facts, proof: &Proof) -> Step {

@@ -21,6 +21,9 @@ const LEAST: usize = 12;
 const BUDGET: usize = 30_000;
 const ROOMY: usize = 300;
 
+/// Work limit in runs read for all chains.
+const BUDGET_OF_ALL: usize = 300_000;
+
 /// Cache of trials: cell by cell, nine candidates each.
 #[derive(Clone, Debug, Default)]
 pub struct ChainMemo {
@@ -52,6 +55,24 @@ impl ChainMemo {
         let at = LIMITS.into_iter().find_map(|limit| self.within(&mut supposed, limit));
         self.filtered = filtered;
         self.tried[at?].as_ref()?.proof.as_deref()
+    }
+
+    /// Returns a proof against each candidate that is refuted with few reads, in the order of cells and digits; if there is none, the
+    /// proof of [`shortest`](Self::shortest).
+    pub fn all(&mut self, facts: &Facts) -> Vec<Proof> {
+        let mut supposed = Supposed::new(facts, &mut self.filtered);
+        let mut proofs = Vec::new();
+        for candidate in supposed.candidates() {
+            if supposed.reads > BUDGET_OF_ALL {
+                break;
+            }
+            if supposed.follow(candidate, None, LIMITS[0]).clash().is_some() {
+                proofs.extend(supposed.prove(candidate));
+            }
+        }
+        let shortest = self.shortest(facts);
+        proofs.extend(shortest.filter(|one| !proofs.iter().any(|proof| (proof.cell, proof.digit) == (one.cell, one.digit))).cloned());
+        proofs
     }
 
     /// Invalidates the results that depend on changed runs.

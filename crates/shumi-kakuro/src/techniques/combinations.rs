@@ -1,6 +1,6 @@
 //! Combinations of a run: sets of different digits with the sum required of its open cells. Several techniques are based on them.
 
-use super::digits::{ALL, combinations, list};
+use super::digits::{ALL, bit, combinations, each, list};
 use super::open_run::OpenRun;
 use super::run_cache::Instance;
 use shumi_core::message::{Arg, Template};
@@ -32,18 +32,16 @@ pub fn outside(run: &OpenRun<'_>, sets: &[u16]) -> Option<Instance> {
     (gain > 0).then_some(Instance { cells: run.n(), gain, cell: run.cells[0], digits: any })
 }
 
-/// Places a digit of all `sets` that only one cell can take.
-pub fn one_place(run: &OpenRun<'_>, sets: &[u16]) -> Option<Instance> {
-    if sets.is_empty() || run.n() < 2 {
-        return None;
-    }
-    let (_, all) = any_and_all(sets);
+/// Places digits of all `sets` that only one cell can take, the least first.
+pub fn one_place<'r, 'a>(run: &'r OpenRun<'a>, sets: &[u16]) -> impl Iterator<Item = Instance> + use<'r, 'a> {
+    let all = if sets.is_empty() || run.n() < 2 { 0 } else { any_and_all(sets).1 };
     // Digits with one place: in one cell, but not in two.
     let (once, twice) = run.candidates.iter().fold((0, 0), |(once, twice), c| (once | c, twice | (once & c)));
-    let digits = all & once & !twice;
-    let digits = digits & digits.wrapping_neg();
-    let i = run.candidates.iter().position(|c| c & digits != 0)?;
-    Some(Instance { cells: run.n(), gain: Instance::PLACED, cell: run.cells[i], digits })
+    each(all & once & !twice).filter_map(move |d| {
+        let digits = bit(d);
+        let i = run.candidates.iter().position(|c| c & digits != 0)?;
+        Some(Instance { cells: run.n(), gain: Instance::PLACED, cell: run.cells[i], digits })
+    })
 }
 
 /// Converts the sets to an argument, small digits first.

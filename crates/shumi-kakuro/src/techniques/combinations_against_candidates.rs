@@ -2,7 +2,7 @@
 
 use super::combinations::{outside, outside_step, ways};
 use super::deduction::Deduction;
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
@@ -12,6 +12,7 @@ pub const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::COMBINATIONS_AGAINST_CANDIDATES,
     grade: 4,
     find: in_runs::<CombinationsAgainstCandidates>,
+    all: Some(all_in_runs::<CombinationsAgainstCandidates>),
     premise: Premise::None,
 };
 
@@ -30,8 +31,8 @@ impl InRun for CombinationsAgainstCandidates {
     const CACHE: RunTechnique = RunTechnique::CombinationsAgainstCandidates;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
-        outside(run, &ways(run, true))
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
+        outside(run, &ways(run, true)).into_iter()
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

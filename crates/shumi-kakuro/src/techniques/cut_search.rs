@@ -4,11 +4,14 @@
 //! runs minus those of its across runs are the signed sum of the open cells in only one run of the set: every other cell counts once on
 //! both sides. A bridge is the only such cell of the area on either of its sides, so the difference is its digit.
 
+use std::ops::RangeInclusive;
+
 use super::digits::list;
 use super::facts::Facts;
 use super::open_run::clue_cells;
 use crate::layout::Dir;
 use shumi_core::message::{Arg, Template};
+use shumi_core::sort::sort;
 use shumi_frame::family::{Conclusion, Step};
 
 /// A cut cell and its area.
@@ -56,7 +59,11 @@ impl CutMemo {
                 facts.runs_of(k).into_iter().for_each(|r| is_stale[self.root_of[r]] = true);
             }
         }
-        search(facts, &is_stale, &mut self.root_of, &mut self.cuts);
+        let cuts = &mut self.cuts;
+        search(facts, &is_stale, &mut self.root_of, &mut |root, cut| {
+            // Without a cut cell, the search of the component begins.
+            cuts[root] = cut.map(|cut| cuts[root].map_or(cut, |best| best.min(cut)));
+        });
         let cut = self.cuts.iter().flatten().min().copied();
         self.last = Some((facts.n_open(), cut));
         cut
@@ -76,9 +83,21 @@ struct Node {
     free: usize,
 }
 
-/// Finds the cut cells with the smallest areas in the components of stale runs: bridges by depth-first search (Tarjan 1974) with an
-/// explicit stack. O(cells).
-fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [Option<Cut>]) {
+/// Returns all cut cells with areas of a number of cells in `n_cells`, smallest first.
+pub fn all(facts: &Facts, n_cells: RangeInclusive<usize>) -> Vec<Cut> {
+    let n_runs = facts.layout.runs.len();
+    let mut cuts = Vec::new();
+    if !facts.is_broken() {
+        search(facts, &vec![true; n_runs], &mut vec![0; n_runs], &mut |_, cut| cuts.extend(cut));
+    }
+    cuts.retain(|cut| n_cells.contains(&cut.cells));
+    sort(&mut cuts);
+    cuts
+}
+
+/// Offers the cut cells in the components of stale runs, each with the root of its component, and before them `None`: bridges by
+/// depth-first search (Tarjan 1974) with an explicit stack. O(cells).
+fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], offer: &mut impl FnMut(usize, Option<Cut>)) {
     let layout = &facts.layout;
     let mut nodes = vec![Node::default(); layout.runs.len()];
     // Run, the cell it was entered by, its next slot.
@@ -93,7 +112,7 @@ fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [O
         if nodes[root].num > 0 || !is_stale[root_of[root]] {
             continue;
         }
-        cuts[root] = None;
+        offer(root, None);
         enter(&mut nodes, root);
         stack.push((root, None, layout.first[root]));
         while let Some((r, via, slot)) = stack.last_mut() {
@@ -136,7 +155,7 @@ fn search(facts: &Facts, is_stale: &[bool], root_of: &mut [usize], cuts: &mut [O
                 // An area of one run is a last cell.
                 if free == 0 && inner > 0 {
                     let cut = Cut { cells: inner + 1, cell, run: run as u32 };
-                    cuts[root] = Some(cuts[root].map_or(cut, |best| best.min(cut)));
+                    offer(root, Some(cut));
                 }
             }
         }

@@ -3,15 +3,15 @@
 use super::deduction::Deduction;
 use super::digits::each;
 use super::fillings::filter;
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique, best};
+use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::EXACT_RUN, grade: 5, find: in_runs::<ExactRun>, premise: Premise::None };
+    Technique { words: &words::EXACT_RUN, grade: 5, find: in_runs::<ExactRun>, all: Some(all_in_runs::<ExactRun>), premise: Premise::None };
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::EXACT_RUN,
@@ -30,10 +30,9 @@ impl InRun for ExactRun {
     const CACHE: RunTechnique = RunTechnique::ExactRun;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
-        let left = run.left.filter(|_| run.n() >= 2)?;
-        let kept = filter(&run.candidates, left)?;
-        best((0..run.n()).map(|i| run.removal(i, !kept[i])))
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
+        let kept = run.left.filter(|_| run.n() >= 2).and_then(|left| filter(&run.candidates, left));
+        kept.into_iter().flat_map(move |kept| (0..run.n()).filter_map(move |i| run.removal(i, !kept[i])))
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

@@ -3,9 +3,9 @@
 use super::combinations::ways;
 use super::deduction::Deduction;
 use super::digits::{ALL, list};
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique, best};
+use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
@@ -14,6 +14,7 @@ pub const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::HIDDEN_SET,
     grade: 4,
     find: in_runs::<HiddenSet>,
+    all: Some(all_in_runs::<HiddenSet>),
     premise: Premise::Places { of: "values", within: &["run"] },
 };
 
@@ -35,20 +36,18 @@ impl InRun for HiddenSet {
     const CACHE: RunTechnique = RunTechnique::HiddenSet;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
         let sets = ways(run, true);
-        if sets.is_empty() {
-            return None;
-        }
         let needed = sets.iter().fold(ALL, |all, set| all & set);
+        let last = if sets.is_empty() { 0 } else { ALL };
         // A set as large as the run would only repeat its combination.
         let sizes = 2..run.n().min(4) as u32;
-        best((1..=ALL).filter(|set| set & !needed == 0 && sizes.contains(&set.count_ones())).map(|set| {
+        (1..=last).filter(move |set| set & !needed == 0 && sizes.contains(&set.count_ones())).filter_map(move |set| {
             let places = run.candidates.iter().filter(|c| *c & set != 0);
             let gain: u32 = places.clone().map(|c| (c & !set).count_ones()).sum();
             let hidden = places.count() == set.count_ones() as usize && gain > 0;
             hidden.then_some(Instance { cells: run.n(), gain, cell: run.cells[0], digits: set })
-        }))
+        })
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

@@ -2,7 +2,7 @@
 
 use super::deduction::Deduction;
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique};
+use super::run_cache::{Instance, RunTechnique, best};
 use shumi_frame::family::Step;
 
 /// A technique that reads one run.
@@ -11,9 +11,9 @@ pub trait InRun {
     const CACHE: RunTechnique;
     /// True if it needs the digits of a run to differ.
     const DISTINCT: bool;
-    /// Finds its best instance in `run`, which has an open cell.
-    fn find(run: &OpenRun<'_>) -> Option<Instance>;
-    /// Builds the step of an instance that [`find`](Self::find) returned for this state of the run.
+    /// Returns its instances in `run`, which has an open cell.
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance>;
+    /// Builds the step of an instance that [`instances`](Self::instances) returned for this state of the run.
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step;
 }
 
@@ -23,6 +23,16 @@ pub fn in_runs<T: InRun>(state: &mut Deduction) -> Option<Step> {
     if facts.is_broken() || (T::DISTINCT && !facts.distinct) {
         return None;
     }
-    let (r, instance) = memo.runs.best(T::CACHE, |r| OpenRun::read(facts, r).as_ref().and_then(T::find))?;
+    let (r, instance) = memo.runs.best(T::CACHE, |r| OpenRun::read(facts, r).as_ref().and_then(|run| best(T::instances(run))))?;
     OpenRun::read(facts, r).map(|run| T::step(&run, instance))
+}
+
+/// Returns the steps of all instances of `T`, run by run.
+pub fn all_in_runs<T: InRun>(state: &mut Deduction) -> Vec<Step> {
+    let facts = &state.facts;
+    if facts.is_broken() || (T::DISTINCT && !facts.distinct) {
+        return Vec::new();
+    }
+    let runs = (0..facts.layout.runs.len()).filter_map(|r| OpenRun::read(facts, r));
+    runs.flat_map(|run| T::instances(&run).map(|instance| T::step(&run, instance)).collect::<Vec<_>>()).collect()
 }

@@ -2,15 +2,20 @@
 
 use super::deduction::Deduction;
 use super::digits::{bit, each, least, most};
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique, best};
+use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::MINIMUM_MAXIMUM, grade: 3, find: in_runs::<MinimumMaximum>, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::MINIMUM_MAXIMUM,
+    grade: 3,
+    find: in_runs::<MinimumMaximum>,
+    all: Some(all_in_runs::<MinimumMaximum>),
+    premise: Premise::None,
+};
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::MINIMUM_MAXIMUM,
@@ -39,14 +44,15 @@ impl InRun for MinimumMaximum {
     const CACHE: RunTechnique = RunTechnique::MinimumMaximum;
     const DISTINCT: bool = false;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
-        let left = run.left.filter(|_| run.n() >= 2)?;
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
         let all = bounds_of_all(run);
-        best((0..run.n()).map(|i| {
-            let (low, high) = bounds_of_others(run, all, i);
-            let fits = |d: u32| (low..=high).contains(&(left - i64::from(d)));
-            run.removal(i, each(run.candidates[i]).filter(|d| !fits(*d)).fold(0, |set, d| set | bit(d)))
-        }))
+        run.left.filter(|_| run.n() >= 2).into_iter().flat_map(move |left| {
+            (0..run.n()).filter_map(move |i| {
+                let (low, high) = bounds_of_others(run, all, i);
+                let fits = |d: u32| (low..=high).contains(&(left - i64::from(d)));
+                run.removal(i, each(run.candidates[i]).filter(|d| !fits(*d)).fold(0, |set, d| set | bit(d)))
+            })
+        })
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

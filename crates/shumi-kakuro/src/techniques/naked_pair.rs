@@ -2,15 +2,20 @@
 
 use super::deduction::Deduction;
 use super::digits::list;
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique, best};
+use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::NAKED_PAIR, grade: 4, find: in_runs::<NakedPair>, premise: Premise::Values(&["pair"]) };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::NAKED_PAIR,
+    grade: 4,
+    find: in_runs::<NakedPair>,
+    all: Some(all_in_runs::<NakedPair>),
+    premise: Premise::Values(&["pair"]),
+};
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::NAKED_PAIR,
@@ -29,15 +34,15 @@ impl InRun for NakedPair {
     const CACHE: RunTechnique = RunTechnique::NakedPair;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
         let masks = &run.candidates;
-        best(masks.iter().enumerate().map(|(i, pair)| {
+        masks.iter().enumerate().filter_map(move |(i, pair)| {
             if pair.count_ones() != 2 || !masks[..i].contains(pair) {
                 return None;
             }
             let gain: u32 = masks.iter().filter(|c| *c != pair).map(|c| (c & pair).count_ones()).sum();
             (gain > 0).then_some(Instance { cells: 2, gain, cell: run.cells[i], digits: *pair })
-        }))
+        })
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

@@ -3,7 +3,7 @@
 use super::combinations::{one_place, ways};
 use super::deduction::Deduction;
 use super::digits::least;
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
@@ -13,6 +13,7 @@ pub const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::NEEDED_DIGIT,
     grade: 3,
     find: in_runs::<NeededDigit>,
+    all: Some(all_in_runs::<NeededDigit>),
     premise: Premise::Places { of: "digit", within: &["run"] },
 };
 
@@ -31,7 +32,7 @@ impl InRun for NeededDigit {
     const CACHE: RunTechnique = RunTechnique::NeededDigit;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
         one_place(run, &ways(run, false))
     }
 

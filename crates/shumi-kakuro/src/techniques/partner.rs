@@ -2,15 +2,15 @@
 
 use super::deduction::Deduction;
 use super::digits::{bit, each, list};
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
-use super::run_cache::{Instance, RunTechnique, best};
+use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::PARTNER, grade: 2, find: in_runs::<Partner>, premise: Premise::None };
+    Technique { words: &words::PARTNER, grade: 2, find: in_runs::<Partner>, all: Some(all_in_runs::<Partner>), premise: Premise::None };
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::PARTNER,
@@ -29,16 +29,16 @@ impl InRun for Partner {
     const CACHE: RunTechnique = RunTechnique::Partner;
     const DISTINCT: bool = false;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
-        let left = run.left.filter(|_| run.n() == 2)?;
-        let without_partner = |i: usize| {
-            let alone = each(run.candidates[i]).filter(|d| {
-                let partner = left - i64::from(*d);
-                (1..=9).contains(&partner) && run.candidates[1 - i] & bit(partner as u32) == 0
-            });
-            run.removal(i, alone.fold(0, |set, d| set | bit(d)))
-        };
-        best([without_partner(0), without_partner(1)])
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
+        run.left.filter(|_| run.n() == 2).into_iter().flat_map(move |left| {
+            (0..2).filter_map(move |i| {
+                let alone = each(run.candidates[i]).filter(|d| {
+                    let partner = left - i64::from(*d);
+                    (1..=9).contains(&partner) && run.candidates[1 - i] & bit(partner as u32) == 0
+                });
+                run.removal(i, alone.fold(0, |set, d| set | bit(d)))
+            })
+        })
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

@@ -47,8 +47,8 @@ impl Instance {
 }
 
 /// Returns, of instances with equally many cells, the one with the greatest gain; the first of equals.
-pub fn best(instances: impl IntoIterator<Item = Option<Instance>>) -> Option<Instance> {
-    instances.into_iter().flatten().reduce(|best, instance| if instance.gain > best.gain { instance } else { best })
+pub fn best(instances: impl Iterator<Item = Instance>) -> Option<Instance> {
+    instances.reduce(|best, instance| if instance.gain > best.gain { instance } else { best })
 }
 
 /// Fewest cells first, then the largest gain, then the first run.

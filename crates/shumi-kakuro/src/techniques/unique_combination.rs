@@ -3,15 +3,20 @@
 use super::combinations::{outside, ways};
 use super::deduction::Deduction;
 use super::digits::list;
-use super::in_runs::{InRun, in_runs};
+use super::in_runs::{InRun, all_in_runs, in_runs};
 use super::open_run::OpenRun;
 use super::run_cache::{Instance, RunTechnique};
 use crate::words::kakuro::{hint, joined as part, technique as words};
 use shumi_core::message::{Arg, Args, Message, Template};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::UNIQUE_COMBINATION, grade: 1, find: in_runs::<UniqueCombination>, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::UNIQUE_COMBINATION,
+    grade: 1,
+    find: in_runs::<UniqueCombination>,
+    all: Some(all_in_runs::<UniqueCombination>),
+    premise: Premise::None,
+};
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::UNIQUE_COMBINATION,
@@ -28,9 +33,10 @@ impl InRun for UniqueCombination {
     const CACHE: RunTechnique = RunTechnique::UniqueCombination;
     const DISTINCT: bool = true;
 
-    fn find(run: &OpenRun<'_>) -> Option<Instance> {
+    fn instances(run: &OpenRun<'_>) -> impl Iterator<Item = Instance> {
         let sets = ways(run, false);
-        if sets.len() == 1 { outside(run, &sets) } else { None }
+        let instance = if sets.len() == 1 { outside(run, &sets) } else { None };
+        instance.into_iter()
     }
 
     fn step(run: &OpenRun<'_>, instance: Instance) -> Step {

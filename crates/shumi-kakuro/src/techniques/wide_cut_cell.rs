@@ -1,12 +1,13 @@
 //! Wide cut cell: a cut cell whose area is too large to follow by eye.
 
 use super::cut_cell;
-use super::cut_search::step;
+use super::cut_search::{self, step};
 use super::deduction::Deduction;
 use crate::words::kakuro::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::WIDE_CUT_CELL, grade: 5, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::WIDE_CUT_CELL, grade: 5, find, all: Some(all), premise: Premise::None };
 
 pub const LESSON: Lesson = Lesson::new(
     words::lesson::WIDE_CUT_CELL,
@@ -31,4 +32,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
     let is_wide = cut_cell::MAX_AREA + 1..=MAX_WIDE_AREA;
     let cut = state.memo.cut.smallest(&state.facts).filter(|cut| is_wide.contains(&cut.cells))?;
     step(&state.facts, &words::WIDE_CUT_CELL, cut)
+}
+
+/// Finds all cut cells with such an area.
+fn all(state: &mut Deduction) -> Vec<Step> {
+    let cuts = cut_search::all(&state.facts, cut_cell::MAX_AREA + 1..=MAX_WIDE_AREA);
+    cuts.into_iter().filter_map(|cut| step(&state.facts, &words::WIDE_CUT_CELL, cut)).collect()
 }

@@ -13,10 +13,12 @@ from shumi._functions import (
     check_move,
     convert,
     daily,
+    drill,
     explain,
     families,
     generate,
     hint,
+    instances,
     solve,
     solve_many,
     svg,
@@ -35,12 +37,13 @@ from shumi._puzzles import (
     TargetSudoku,
     read,
 )
-from shumi._results import Cell, Explanation, Family, Fault, Made, Placement, Removal, Step, Verdict
+from shumi._results import Cell, Drill, Explanation, Family, Fault, Made, Placement, Removal, Step, Verdict
 
 __all__ = [
     "MAX_SEED",
     "Answer",
     "Cell",
+    "Drill",
     "Explanation",
     "Family",
     "Fault",
@@ -66,10 +69,12 @@ __all__ = [
     "check_move",
     "convert",
     "daily",
+    "drill",
     "explain",
     "families",
     "generate",
     "hint",
+    "instances",
     "read",
     "solve",
     "solve_many",

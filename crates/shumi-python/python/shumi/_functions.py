@@ -11,7 +11,7 @@ from typing import Literal, Protocol, TypeAlias, overload
 from shumi import _native, _results
 from shumi._native import Answer, MoveVerdict
 from shumi._position import Position
-from shumi._results import Explanation, Family, Made, Step, Value, Verdict
+from shumi._results import Drill, Explanation, Family, Made, Step, Value, Verdict
 
 Goal: TypeAlias = Literal["first", "unique", "count", "all", "candidates"]
 Lang: TypeAlias = Literal["en", "zh", "ja"]
@@ -147,6 +147,27 @@ def hint(
     text, family = source(puzzle, family)
     row = _native.hint(text, board, family, time_limit, lang)
     return None if row is None else _results.step(json.loads(row))
+
+
+def instances(
+    puzzle: AnyPuzzle,
+    board: str | None = None,
+    family: str = "auto",
+    *,
+    grade: int = 6,
+    lang: Lang = "en",
+    time_limit: float | None = None,
+) -> tuple[Step, ...]:
+    """Returns all that techniques up to a grade find at a board in the form of an answer, or at the givens, easiest first.
+
+    The next hint is among them. Of a wrong board it returns one step with ``fault`` or ``mistake`` as the technique.
+
+    >>> {step.technique for step in instances("1...\\n..3.\\n.4..\\n...2", grade=1)}
+    {'hidden-single'}
+    """
+    text, family = source(puzzle, family)
+    rows = json.loads(_native.instances(text, board, family, grade, time_limit, lang))
+    return tuple(_results.step(row) for row in rows)
 
 
 def check(
@@ -324,6 +345,36 @@ def generate(
         return _results.made(json.loads(_native.generate(wish, seed, time_limit, lang)))
     rows = _native.generate_stream(wish, seed, first, count, time_limit, lang, jobs)
     return (_results.made(json.loads(row)) for row in rows)
+
+
+def drill(
+    family: str,
+    technique: str,
+    size: int | tuple[int, int] | None = None,
+    seed: int | None = None,
+    *,
+    time_limit: float | None = None,
+    lang: Lang = "en",
+) -> Drill:
+    """Makes a position one step before a technique, in which no easier technique has a step that the candidates do not show.
+
+    The same request and seed make the same position on every machine. One that exceeds ``time_limit`` seconds has the status ``limit``.
+
+    Args:
+        technique: its id, as in ``Step.technique``.
+        size: rows and columns as the text counts them, or one number for both; default: that of the family.
+        seed: 0 to 2**53 - 1; default: a random one, which the position tells.
+
+    Raises:
+        ValueError: the family has no such technique (with the ids of those it has), or no puzzles of the size.
+
+    >>> position = drill("sudoku", "hidden-single", size=4, seed=7)
+    >>> position.technique, position.grade, len(position.cells)
+    ('hidden-single', 1, 1)
+    """
+    sides = (size, size) if isinstance(size, int) else size
+    seed = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
+    return _results.drill(json.loads(_native.drill(family, technique, sides, seed, time_limit, lang)))
 
 
 def daily(

@@ -13,11 +13,13 @@ __all__ = [
     "check",
     "convert",
     "daily",
+    "drill",
     "explain",
     "families",
     "generate",
     "generate_stream",
     "hint",
+    "instances",
     "judge",
     "listings",
     "parse",
@@ -138,6 +140,15 @@ def solve_stream(
 def parse(text: str, family: str, lang: str) -> tuple[str, str]: ...
 def explain(text: str, family: str, most: int, time_limit: float | None, lang: str) -> str: ...
 def hint(text: str, board: str | None, family: str, time_limit: float | None, lang: str) -> str | None: ...
+def instances(text: str, board: str | None, family: str, grade: int, time_limit: float | None, lang: str) -> str: ...
+def drill(
+    family: str,
+    technique: str,
+    size: tuple[int, int] | None,
+    seed: int,
+    time_limit: float | None,
+    lang: str,
+) -> str: ...
 def check(text: str, board: str, family: str, lang: str) -> str: ...
 def judge(text: str, board: str, family: str, time_limit: float | None, lang: str) -> str: ...
 def convert(text: str, to: str, family: str, lang: str) -> str: ...

@@ -130,6 +130,29 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Drill:
+    """A position one step before a technique, or with status ``limit`` the seed of one for which time was up.
+
+    ``board`` has its values in the form of an answer, ``state`` is a saved game with the candidates as marks; ``cells`` are those of the
+    step, whose reason and conclusion ``sentence`` tells.
+    """
+
+    family: str
+    technique: str
+    seed: int
+    status: str = "made"
+    name: str = ""
+    grade: int = 0
+    size: tuple[int, int] = (0, 0)
+    puzzle: str = ""
+    board: str = ""
+    state: str = ""
+    cells: tuple[Cell, ...] = ()
+    sentence: str = ""
+    answer: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Family:
     """A family of puzzles: its id, name, summary, rules and sizes in words, notations, samples (name, text), and offers of its maker.
 
@@ -184,6 +207,12 @@ def verdict(row: Row) -> Verdict:
 def made(row: Row) -> Made:
     size, moves = row.pop("size", (0, 0)), row.pop("moves", None)
     return Made(size=(size[0], size[1]), moves=None if moves is None else tuple(moves), **row)
+
+
+def drill(row: Row) -> Drill:
+    row.pop("hint", None)
+    size, place = row.pop("size", (0, 0)), row.pop("cells", [])
+    return Drill(size=(size[0], size[1]), cells=cells(place), **row)
 
 
 def family(row: Row, lang: int) -> Family:

@@ -3,6 +3,7 @@
 //! Two parallel lines depend on each other by one parameter: a pair of numbers on one crossing line determines, on every other crossing
 //! line, the sum of the two cells (lines an odd number apart) or their difference (an even number apart).
 
+use super::best::Best;
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
 use super::window::MAX_CELLS_FOR_BEST;
@@ -13,12 +14,24 @@ use shumi_frame::family::Step;
 /// Returns the best instance of `technique`: two cells on one crossing line whose sum (`sum`) or difference follows from a known pair on
 /// another.
 pub fn carried(facts: &Facts, technique: &Template, sum: bool) -> Option<Step> {
+    let mut best = Best::one();
+    search(facts, technique, sum, &mut best);
+    best.take()
+}
+
+/// Returns all its instances.
+pub fn all_carried(facts: &Facts, technique: &Template, sum: bool) -> Vec<Step> {
+    let mut best = Best::all();
+    search(facts, technique, sum, &mut best);
+    best.into_all()
+}
+
+fn search(facts: &Facts, technique: &Template, sum: bool, best: &mut Best) {
     if facts.is_broken() {
-        return None;
+        return;
     }
     let (lines, least) = (&facts.lines, facts.p.values[0]);
     let base = if sum { 2 * least } else { 0 };
-    let mut best: Option<(usize, Step)> = None;
     for pair in lines.pairs().filter(|pair| ((pair[0] ^ pair[1]) & 1 == 1) == sum) {
         let crossing = 0..lines.sides[1 - lines.kind(pair[0])];
         let cells = |k: usize| pair.map(|x| lines.cell(x, k));
@@ -41,7 +54,7 @@ pub fn carried(facts: &Facts, technique: &Template, sum: bool) -> Option<Step> {
                 continue;
             }
             let gain = narrowed.iter().map(|one| one.gain(facts)).max().unwrap_or(0);
-            if best.as_ref().is_some_and(|(most, _)| gain <= *most) {
+            if !best.wants(gain) {
                 continue;
             }
             let size = facts.p.board_size();
@@ -56,13 +69,12 @@ pub fn carried(facts: &Facts, technique: &Template, sum: bool) -> Option<Step> {
                 ("total", Arg::Number(total)),
             ];
             let because = because.into_iter().map(|at| size.cell(at)).collect();
-            best = Some((gain, step(facts, technique, because, &narrowed, args)));
-            if gain == usize::MAX {
-                return best.map(|(_, step)| step);
+            best.offer(gain, step(facts, technique, because, &narrowed, args));
+            if gain == usize::MAX && !best.keeps_all() {
+                return;
             }
         }
     }
-    best.map(|(_, step)| step)
 }
 
 /// Returns the candidates that two cells lose if they add up to `total`, or if that is the second minus the first. Empty if a cell would

@@ -17,19 +17,43 @@ const MAX_CASES: i64 = 128;
 /// other pairs, up to `depth` levels in all. `None` also if it takes more than `most` work. (Testing other pairs, too, when these are
 /// inconclusive, took twice the time and solved no more.)
 pub fn cases(facts: &Facts, technique: &Template, depth: usize, most: usize) -> Option<Step> {
+    let (mut ground, root) = grounded(facts)?;
+    let pair = fewest(&root)
+        .or_else(|| (0..root.ways.len()).find(|pair| !narrowed(facts, &root, &cells(facts, ground.pairs[*pair])).is_empty()))?;
+    cases_of(facts, technique, (&mut ground, &root), pair, depth, most)
+}
+
+/// Builds the steps of `technique` of all pairs of lines, each with up to `most` work.
+pub fn all_cases(facts: &Facts, technique: &Template, most: usize) -> Vec<Step> {
+    let Some((mut ground, root)) = grounded(facts) else { return Vec::new() };
+    let of_pair = |pair| {
+        ground.work = 0;
+        cases_of(facts, technique, (&mut ground, &root), pair, 1, most)
+    };
+    (0..root.ways.len()).filter(|pair| root.ways[*pair] > 1).filter_map(of_pair).collect()
+}
+
+/// Propagates the facts; `None` if they are contradictory, or leave too many cases.
+fn grounded(facts: &Facts) -> Option<(Ground, Trial)> {
     if facts.is_broken() {
         return None;
     }
     let (mut ground, mut root) = Ground::new(facts, MAX_CASES)?;
-    if !ground.follow(&mut root) {
-        return None;
-    }
-    let pair = fewest(&root)
-        .or_else(|| (0..root.ways.len()).find(|pair| !narrowed(facts, &root, &cells(facts, ground.pairs[*pair])).is_empty()))?;
-    let ways = ground.cases(&root, pair);
+    ground.follow(&mut root).then_some((ground, root))
+}
+
+fn cases_of(
+    facts: &Facts,
+    technique: &Template,
+    (ground, root): (&mut Ground, &Trial),
+    pair: usize,
+    depth: usize,
+    most: usize,
+) -> Option<Step> {
+    let ways = ground.cases(root, pair);
     let (n, mut tried, mut left, mut union) = (ways.len(), 0, 0, None);
     for mut way in ways {
-        if narrow(&mut ground, &mut way, depth - 1, most, &mut tried) {
+        if narrow(ground, &mut way, depth - 1, most, &mut tried) {
             left += 1;
             unite(&mut union, way);
         }

@@ -25,22 +25,43 @@ const EASIER: &[&Technique<Facts>] =
     &[&last_cell::TECHNIQUE, &single_candidate::TECHNIQUE, &extreme_sum::TECHNIQUE, &line_sum::TECHNIQUE, &line_difference::TECHNIQUE];
 
 /// A candidate from which easier steps make a cell or a window impossible.
-pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::CONTRADICTION, grade: 6, find, all: Some(all), premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(words::lesson::CONTRADICTION, "2\n591 654\n650 732\n87 97 104 130 175 195 201 221 232\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
     let facts = &*facts;
+    let mut found = None;
+    search(facts, |refuted| {
+        let n = refuted.chain.len();
+        found = Some(refuted);
+        (n > SHORT_CHAIN).then_some(n)
+    });
+    found.map(|refuted| refuted.step(facts))
+}
+
+fn all(facts: &mut Facts) -> Vec<Step> {
+    let facts = &*facts;
+    let mut steps = Vec::new();
+    search(facts, |refuted| {
+        steps.push(refuted.step(facts));
+        Some(usize::MAX)
+    });
+    steps
+}
+
+/// Offers refuted candidates to `found`, which returns a new limit of narrowed cells, or `None` to end the search.
+fn search(facts: &Facts, mut found: impl FnMut(Refuted) -> Option<usize>) {
     if facts.is_broken() || facts.p.numbers.len() > MAX_CONTRADICTION_CELLS {
-        return None;
+        return;
     }
     let mut cells: Vec<(usize, usize)> = facts.open().map(|at| (facts.n_candidates(at), at)).collect();
     sort(&mut cells);
     let tries = cells.iter().flat_map(|(_, at)| facts.candidates(*at).map(move |value| (*at, value)));
-    let mut best: Option<(usize, u32, Refuted)> = None;
     let mut ground = Ground::new(facts, 1);
     let [max_tries, max_steps] = if ground.is_some() { LIMITS_BEFORE_CASES } else { LIMITS };
+    let mut limit = max_steps;
     for (at, value) in tries.take(max_tries) {
         // A trial includes the easier techniques (these carry known pairs only), and is faster: if it is consistent, they find nothing.
         if let Some((ground, trial)) = &mut ground
@@ -48,40 +69,44 @@ fn find(facts: &mut Facts) -> Option<Step> {
         {
             continue;
         }
-        let limit = best.as_ref().map_or(max_steps, |(_, _, refuted)| refuted.chain.len());
         if let Some(refuted) = follow(facts, at, value, limit) {
-            let short = refuted.chain.len() <= SHORT_CHAIN;
-            best = Some((at, value, refuted));
-            if short {
-                break;
-            }
+            let Some(new) = found(refuted) else { return };
+            limit = new.min(max_steps);
         }
     }
-    let (at, value, refuted) = best?;
-    let cell = facts.p.board_size().cell(at);
-    let args = vec![
-        ("cell", Arg::Supposed(vec![cell], value)),
-        ("number", Arg::Number(facts.number(value))),
-        ("chain", if refuted.chain.is_empty() { Arg::Cell(cell) } else { Arg::Cells(refuted.chain.clone()) }),
-        ("stuck", Arg::Cells(refuted.stuck.clone())),
-        ("links", Arg::Links(refuted.links)),
-    ];
-    let mut because = refuted.chain;
-    because.extend(refuted.stuck);
-    sort(&mut because);
-    because.dedup();
-    because.retain(|other| *other != cell);
-    Some(step(facts, &words::CONTRADICTION, because, &[Narrowed { at, out: vec![value] }], args))
 }
 
 /// The consequences of an assumed number.
 struct Refuted {
+    /// The cell and the number.
+    at: usize,
+    value: u32,
     /// The cells narrowed by the steps, in order, without duplicates.
     chain: Vec<Cell>,
     /// The cells without a possible number.
     stuck: Vec<Cell>,
     /// Inferences, pairs of cells, from the assumption on.
     links: Vec<Cell>,
+}
+
+impl Refuted {
+    fn step(self, facts: &Facts) -> Step {
+        let Self { at, value, chain, stuck, links } = self;
+        let cell = facts.p.board_size().cell(at);
+        let args = vec![
+            ("cell", Arg::Supposed(vec![cell], value)),
+            ("number", Arg::Number(facts.number(value))),
+            ("chain", if chain.is_empty() { Arg::Cell(cell) } else { Arg::Cells(chain.clone()) }),
+            ("stuck", Arg::Cells(stuck.clone())),
+            ("links", Arg::Links(links)),
+        ];
+        let mut because = chain;
+        because.extend(stuck);
+        sort(&mut because);
+        because.dedup();
+        because.retain(|other| *other != cell);
+        step(facts, &words::CONTRADICTION, because, &[Narrowed { at, out: vec![value] }], args)
+    }
 }
 
 /// Takes fewer than `limit` steps from a number; `Some` if they end in a contradiction.
@@ -93,7 +118,7 @@ fn follow(facts: &Facts, at: usize, value: u32, limit: usize) -> Option<Refuted>
     let mut links = Vec::new();
     loop {
         if let Some(stuck) = stuck(&trial) {
-            return Some(Refuted { chain, stuck, links });
+            return Some(Refuted { at, value, chain, stuck, links });
         }
         let next = next_step(EASIER, &mut trial)?;
         let narrowed: Vec<Cell> = next.conclusions.iter().map(Conclusion::cell).collect();

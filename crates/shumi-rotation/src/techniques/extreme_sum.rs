@@ -1,5 +1,6 @@
 //! Windows with a very large or a very small sum.
 
+use super::best::Best;
 use super::cells::Narrowed;
 use super::facts::Facts;
 use super::window::{MAX_CELLS_FOR_BEST, window_step};
@@ -8,18 +9,29 @@ use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates candidates of a cell with which the other cells of the window, with the numbers left, cannot reach the sum.
-pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::EXTREME_SUM, grade: 2, find, premise: Premise::Values(&["cell"]) };
+pub const TECHNIQUE: Technique<Facts> =
+    Technique { words: &words::EXTREME_SUM, grade: 2, find, all: Some(all), premise: Premise::Values(&["cell"]) };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(words::lesson::EXTREME_SUM, "2\n10 8\n12 12\n1 1 3 3 3 3 3 3 3\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
-    let facts = &*facts;
+    let mut best = Best::one();
+    search(facts, &mut best);
+    best.take()
+}
+
+fn all(facts: &mut Facts) -> Vec<Step> {
+    let mut best = Best::all();
+    search(facts, &mut best);
+    best.into_all()
+}
+
+fn search(facts: &Facts, best: &mut Best) {
     if facts.is_broken() {
-        return None;
+        return;
     }
     let (least, most) = (left(facts, false), left(facts, true));
-    let mut best: Option<(usize, Step)> = None;
     for window in facts.p.windows.all() {
         let corners = facts.p.corners(window);
         for at in corners.into_iter().filter(|at| facts.placed(*at).is_none()) {
@@ -33,16 +45,15 @@ fn find(facts: &mut Facts) -> Option<Step> {
             let holds = |value| (fits[0]..=fits[1]).contains(&facts.number(value));
             let Some(narrowed) = Narrowed::keep(facts, at, holds).filter(|one| one.out.len() < facts.n_candidates(at)) else { continue };
             let gain = narrowed.gain(facts);
-            if best.as_ref().is_none_or(|(most, _)| gain > *most) {
+            if best.wants(gain) {
                 let args = vec![("least", Arg::Number(low)), ("most", Arg::Number(high))];
-                best = Some((gain, window_step(facts, &words::EXTREME_SUM, window, &narrowed, args)));
+                best.offer(gain, window_step(facts, &words::EXTREME_SUM, window, &narrowed, args));
             }
-            if gain == usize::MAX || facts.p.numbers.len() > MAX_CELLS_FOR_BEST {
-                return best.map(|(_, step)| step);
+            if !best.keeps_all() && (gain == usize::MAX || facts.p.numbers.len() > MAX_CELLS_FOR_BEST) {
+                return;
             }
         }
     }
-    best.map(|(_, step)| step)
 }
 
 /// Returns the three greatest or the three least of the numbers left.

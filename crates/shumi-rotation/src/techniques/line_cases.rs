@@ -1,6 +1,6 @@
 //! Case analysis over the dependence of two lines.
 
-use super::cases::cases;
+use super::cases::{all_cases, cases};
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Premise, Technique};
@@ -13,6 +13,7 @@ pub const TECHNIQUE: Technique<Facts> = Technique {
     words: &words::LINE_CASES,
     grade: 5,
     find: |facts| cases(facts, &words::LINE_CASES, 1, MAX_CASE_WORK),
+    all: Some(|facts| all_cases(facts, &words::LINE_CASES, MAX_CASE_WORK)),
     premise: Premise::None,
 };
 

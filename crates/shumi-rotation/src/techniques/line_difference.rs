@@ -1,6 +1,6 @@
 //! The known difference of two cells, carried from one crossing line to another.
 
-use super::carried_pair::carried;
+use super::carried_pair::{all_carried, carried};
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
 use shumi_frame::family::{Lesson, Premise, Technique};
@@ -10,6 +10,7 @@ pub const TECHNIQUE: Technique<Facts> = Technique {
     words: &words::LINE_DIFFERENCE,
     grade: 3,
     find: |facts| carried(facts, &words::LINE_DIFFERENCE, false),
+    all: Some(|facts| all_carried(facts, &words::LINE_DIFFERENCE, false)),
     premise: Premise::None,
 };
 

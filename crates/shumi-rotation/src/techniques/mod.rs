@@ -6,6 +6,7 @@
 //!
 //! Values in steps are indices of the puzzle's distinct numbers.
 
+mod best;
 mod carried_pair;
 mod cases;
 mod cells;

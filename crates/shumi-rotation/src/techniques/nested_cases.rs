@@ -16,6 +16,7 @@ pub const TECHNIQUE: Technique<Facts> = Technique {
     words: &words::NESTED_CASES,
     grade: 6,
     find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MAX_NESTED_WORK),
+    all: None,
     premise: Premise::None,
 };
 

@@ -20,28 +20,40 @@ const MAX_LINE_PAIRS: usize = 16;
 
 /// Two parallel lines depend on each other by one parameter. If a crossing line leaves few pairs of candidates, each is tested on all
 /// other crossing lines.
-pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Facts> = Technique { words: &words::SMALLEST_LINE, grade: 4, find, all: Some(all), premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(words::lesson::SMALLEST_LINE, "2\n7 7\n9 7\n1 1 1 1 1 1 1 3 4\n");
 
 fn find(facts: &mut Facts) -> Option<Step> {
-    let facts = &*facts;
+    steps(facts).next()
+}
+
+fn all(facts: &mut Facts) -> Vec<Step> {
+    steps(facts).collect()
+}
+
+fn steps(facts: &Facts) -> impl Iterator<Item = Step> {
+    starts(facts).into_iter().take(MAX_LINE_PAIRS).filter_map(|(_, pair, k)| tried(facts, pair, k))
+}
+
+/// Returns the pairs of lines to test, each with the crossing line with the fewest pairs of candidates, and their number.
+fn starts(facts: &Facts) -> Vec<(usize, [usize; 2], usize)> {
     if facts.is_broken() || facts.p.numbers.len() > MAX_SMALLEST_LINE_CELLS {
-        return None;
+        return Vec::new();
     }
     let lines = &facts.lines;
-    let mut starts: Vec<(usize, [usize; 2], usize)> = Vec::new();
+    let mut starts = Vec::new();
     for pair in lines.pairs() {
         let size = |k: usize| pair.iter().map(|x| facts.n_candidates(lines.cell(*x, k))).product::<usize>();
-        let (n, k) = (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| (size(k), k)).min()?;
+        let Some((n, k)) = (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| (size(k), k)).min() else { return Vec::new() };
         // With one pair of numbers the sum or difference is already known.
         if (2..=MAX_NUMBER_PAIRS).contains(&n) {
             starts.push((n, pair, k));
         }
     }
     sort(&mut starts);
-    starts.into_iter().take(MAX_LINE_PAIRS).find_map(|(_, pair, k)| tried(facts, pair, k))
+    starts
 }
 
 /// Returns the conclusion from testing all pairs of candidates on crossing line `at`.

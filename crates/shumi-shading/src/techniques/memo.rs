@@ -7,6 +7,7 @@ use super::solvable::Solvable;
 use super::trials::Trials;
 use super::worklist::Worklist;
 use crate::puzzle::Variant;
+use crate::shade::Shade;
 
 /// The techniques that check the surroundings of one cell, each with a worklist.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +58,8 @@ pub struct Memo {
     pub witnesses: Witnesses,
     /// Knowledge about solutions, if the solver was started: see [`Solvable`].
     pub solvable: Option<Solvable>,
+    /// The shades refuted in a list of all instances, until something changes.
+    pub refuted: Vec<(usize, Shade)>,
     /// State of the search for nested contradictions.
     pub trials: Trials,
 }
@@ -70,6 +73,7 @@ impl Memo {
             changed: Vec::new(),
             witnesses: Witnesses::default(),
             solvable: None,
+            refuted: Vec::new(),
             trials: Trials::default(),
         }
     }
@@ -90,6 +94,7 @@ impl Memo {
     /// Invalidates after a new fact in cell `c`: adds the cells around it to the worklists. Empties the facts' list of cells that may
     /// close a ring.
     pub fn note(&mut self, facts: &mut Facts, c: usize) {
+        self.refuted.clear();
         self.worklist(LocalTechnique::ShadedNeighbours).add(c);
         self.worklist(LocalTechnique::Circled).add(c);
         self.worklist(LocalTechnique::OneExit).add(c);

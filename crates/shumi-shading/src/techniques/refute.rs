@@ -14,6 +14,9 @@ use shumi_frame::family::Step;
 /// Limit of cells for repeating the search after each change, since new facts may allow a shorter proof.
 pub const MAX_SEARCHED_AGAIN: usize = 2500;
 
+/// Work limit for all refutations of a technique.
+const MAX_WORK_OF_ALL: u64 = 4 * MAX_WORK;
+
 /// Assumes a shade and propagates; an error is a contradiction.
 pub type Follow = fn(&mut Facts, usize, Shade) -> Result<(), Clash>;
 
@@ -64,4 +67,27 @@ fn search(facts: &mut Facts, refutations: &mut Refutations, solvable: Option<&So
         }
     }
     refutations.next = 0;
+}
+
+/// Returns the steps of all undecided cells whose shade the technique refutes, but for those that an easier one has listed.
+pub fn refute_all(state: &mut Deduction, words: &Template, follow: Follow) -> Vec<Step> {
+    let mut steps = Vec::new();
+    if state.is_broken() {
+        return steps;
+    }
+    let (facts, refuted) = (&mut state.facts, &mut state.memo.refuted);
+    let end = facts.work + MAX_WORK_OF_ALL;
+    for c in 0..facts.shades.len() {
+        for shade in Shade::DECIDED {
+            if !facts.is_undecided(c) || refuted.contains(&(c, shade)) || facts.work > end {
+                continue;
+            }
+            facts.work += 1;
+            if let Some(step) = step(facts, words, c, shade, follow) {
+                steps.push(step);
+                refuted.push((c, shade));
+            }
+        }
+    }
+    steps
 }

@@ -24,3 +24,19 @@ pub fn scan(state: &mut Deduction, technique: LocalTechnique, mut look: impl FnM
     }
     None
 }
+
+/// Returns the steps of a technique that [`scan`]s, one for each cell that has one.
+pub fn scan_all(state: &Deduction, technique: LocalTechnique, find: fn(&mut Deduction) -> Option<Step>) -> Vec<Step> {
+    let (mut state, mut steps) = (state.clone(), Vec::new());
+    while !state.is_broken() {
+        let step = find(&mut state);
+        let worklist = state.memo.worklist(technique);
+        // A step belongs to the first cell of the list.
+        let Some(c) = worklist.first() else { break };
+        if let Some(step) = step {
+            steps.push(step);
+            worklist.remove(c);
+        }
+    }
+    steps
+}

@@ -48,7 +48,7 @@ impl Chains {
         // The start of any chain fails by singles, so filter by that if closures exist. Computing them for this alone would take longer
         // than the search.
         let closures = (closures.is_begun() && closures.follow(facts)).then_some(&*closures);
-        self.found = Search::new(facts).run(|cell, v| closures.is_none_or(|closures| closures.fails(facts, cell, v)));
+        self.found = Search::new(facts).run(false, |cell, v| closures.is_none_or(|closures| closures.fails(facts, cell, v)));
         let step = self.pick(facts, id);
         self.vain = step.is_none().then_some(links);
         step
@@ -75,6 +75,19 @@ struct Chain {
     /// Consequences with their reasons; the last one is the contradiction.
     then: Vec<(u32, u8)>,
     because: Vec<usize>,
+}
+
+/// Returns the steps of all candidates with a chain, each with its shortest one, for the technique `id`.
+pub(super) fn all(facts: &Facts, id: &'static str) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for chain in Search::new(facts).run(true, |_, _| true) {
+        let step = chain.step(facts, id);
+        // Each cell of the conclusion starts the same chain.
+        if !steps.iter().any(|other| other.conclusions == step.conclusions) {
+            steps.push(step);
+        }
+    }
+    steps
 }
 
 /// Hashes the bivalue cells and the bilocal values.
@@ -121,8 +134,8 @@ impl<'a> Search<'a> {
         Self { facts, size: facts.tables.size, round: 0, on, forced, links: Vec::new(), queue: Vec::new(), work: 0 }
     }
 
-    /// Returns the chains not much longer than the shortest, from candidates that may fail.
-    fn run(&mut self, may_fail: impl Fn(usize, usize) -> bool) -> Vec<Chain> {
+    /// Returns the chains from candidates that may fail, the shortest of each: all, or those not much longer than the shortest.
+    fn run(&mut self, all: bool, may_fail: impl Fn(usize, usize) -> bool) -> Vec<Chain> {
         let mut found = Vec::new();
         let mut limit = u32::MAX;
         for cell in self.facts.open_cells() {
@@ -130,7 +143,9 @@ impl<'a> Search<'a> {
                 let start = (cell * self.size + v) as u32;
                 if let Some(last) = self.shortest(start, limit) {
                     let chain = self.read(start, last);
-                    limit = limit.min(chain.then.len() as u32 + 1);
+                    if !all {
+                        limit = limit.min(chain.then.len() as u32 + 1);
+                    }
                     found.push(chain);
                 }
                 if self.work > MAX_CHAIN_WORK {

@@ -1,6 +1,8 @@
 //! Locked candidates: all places of a value in one house lie in a second house, too.
 
 use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
 use super::locked::GRADE;
 use super::steps::{Best, cells, digit, remove};
 use crate::words::sudoku::technique as words;
@@ -8,16 +10,22 @@ use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the second house.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::LOCKED_CANDIDATES, grade: GRADE, find, premise: Premise::Places { of: "digit", within: &["house"] } };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::LOCKED_CANDIDATES,
+    grade: GRADE,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Places { of: "digit", within: &["house"] },
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::LOCKED_CANDIDATES, "......\n12..4.\n...23.\n....16\n..5...\n63...1\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+/// The house, the second house, and the value (from 0).
+type Instance = (usize, usize, usize);
+
+fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
-    let mut best = Best::new();
     for (house, crossings) in tables.crossings.iter().enumerate() {
         for v in 0..tables.size {
             let places = facts.places(house, v);
@@ -33,7 +41,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
             }
         }
     }
-    let (house, other, v) = best.take()?;
+}
+
+fn step(facts: &Facts, (house, other, v): Instance) -> Step {
+    let tables = &facts.tables;
     let held: Vec<usize> = tables.cells_at(house, facts.places(house, v)).collect();
     let gone: Vec<_> = tables.cells_at(other, facts.places(other, v)).filter(|c| !held.contains(c)).map(|c| (c, v)).collect();
     let args = vec![
@@ -42,5 +53,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("digit", digit(v)),
         ("places", Arg::AnyCell(cells(tables, &held))),
     ];
-    Some(remove(facts, TECHNIQUE.id(), &held, &gone, args))
+    remove(facts, TECHNIQUE.id(), &held, &gone, args)
 }

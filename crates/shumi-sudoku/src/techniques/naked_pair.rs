@@ -1,17 +1,29 @@
 //! Naked pair: two cells of a house with the same two candidates.
 
 use super::deduction::Deduction;
-use super::subsets;
+use super::facts::Facts;
+use super::instances::{all, best};
+use super::steps::Best;
+use super::subsets::{self, Set};
 use crate::words::sudoku::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidates from the other cells of the house.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::NAKED_PAIR, grade: 3, find, premise: Premise::Values(&["cells"]) };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::NAKED_PAIR,
+    grade: 3,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Values(&["cells"]),
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NAKED_PAIR, "4.2...\n.31...\n...35.\n.....1\n....65\n1.....\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    subsets::naked(state.facts.sound()?, TECHNIQUE.id(), 2)
+fn search(facts: &Facts, best: &mut Best<Set>) {
+    subsets::naked(facts, 2, best);
+}
+
+fn step(facts: &Facts, set: Set) -> Step {
+    subsets::naked_step(facts, TECHNIQUE.id(), set)
 }

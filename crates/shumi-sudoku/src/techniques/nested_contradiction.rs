@@ -16,7 +16,7 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidate. Tries cells with few candidates first.
 pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, premise: Premise::None };
+    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, all: None, premise: Premise::None };
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson =

@@ -1,9 +1,11 @@
 //! Search for contradictions: candidates whose singles leave a cell without candidates or a value without a place.
 
+use std::ops::RangeInclusive;
+
 use super::closures::Closures;
 use super::facts::Facts;
 use super::steps::{Best, remove};
-use super::trial::{MAX_CELLS, Trial};
+use super::trial::{MAX_CELLS, Proof, Trial};
 use crate::masks::bits;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
@@ -57,12 +59,7 @@ impl Refutations {
             // With fewer candidates than before, the trial may run differently and find no proof as short.
             if trial.refute(cell, v, max_cells).is_some() {
                 let proof = trial.proof()?;
-                let args = vec![
-                    ("suppose", Arg::Is(vec![facts.tables.at(cell)], v as u32 + 1)),
-                    ("story", Arg::Story(proof.then, proof.clash)),
-                    ("links", Arg::Links(proof.links)),
-                ];
-                return Some(remove(facts, id, &proof.because, &[(cell, v)], args));
+                return Some(step(facts, id, (cell, v), proof));
             }
             self.0.swap_remove(at);
         }
@@ -92,4 +89,44 @@ impl Refutations {
             }
         }
     }
+}
+
+/// Returns the steps of all candidates whose shortest contradiction has a number of cells in `n_cells`, for the technique `id`.
+pub(super) fn all(facts: &Facts, closures: &mut Closures, id: &'static str, n_cells: RangeInclusive<usize>) -> Vec<Step> {
+    match facts.candidates.len() {
+        0..=128 => all_of::<2>(facts, closures, id, n_cells),
+        129..=256 => all_of::<4>(facts, closures, id, n_cells),
+        _ => all_of::<10>(facts, closures, id, n_cells),
+    }
+}
+
+fn all_of<const W: usize>(facts: &Facts, closures: &mut Closures, id: &'static str, n_cells: RangeInclusive<usize>) -> Vec<Step> {
+    let mut trial = Trial::<W>::new(facts);
+    let has_closures = closures.follow(facts);
+    let mut steps = Vec::new();
+    for cell in facts.open_cells() {
+        for v in bits(facts.candidates[cell]) {
+            if trial.is_exhausted() {
+                return steps;
+            }
+            if has_closures && !closures.fails(facts, cell, v) {
+                continue;
+            }
+            if trial.refute(cell, v, *n_cells.end()).is_some_and(|size| n_cells.contains(&size))
+                && let Some(proof) = trial.proof()
+            {
+                steps.push(step(facts, id, (cell, v), proof));
+            }
+        }
+    }
+    steps
+}
+
+fn step(facts: &Facts, id: &'static str, (cell, v): (usize, usize), proof: Proof) -> Step {
+    let args = vec![
+        ("suppose", Arg::Is(vec![facts.tables.at(cell)], v as u32 + 1)),
+        ("story", Arg::Story(proof.then, proof.clash)),
+        ("links", Arg::Links(proof.links)),
+    ];
+    remove(facts, id, &proof.because, &[(cell, v)], args)
 }

@@ -11,15 +11,31 @@ use shumi_frame::family::{Conclusion, Step};
 #[derive(Debug)]
 pub(super) struct Best<T> {
     found: Option<(usize, usize, T)>,
+    /// All offered instances, if they are wanted.
+    all: Option<Vec<T>>,
 }
 
 impl<T> Best<T> {
     pub(super) fn new() -> Self {
-        Self { found: None }
+        Self { found: None, all: None }
+    }
+
+    /// Creates a selection that keeps all instances.
+    pub(super) fn all() -> Self {
+        Self { found: None, all: Some(Vec::new()) }
+    }
+
+    /// Returns the instances that it has kept, in the order of offers.
+    pub(super) fn into_all(self) -> Vec<T> {
+        self.all.unwrap_or_default()
     }
 
     /// Offers an instance of `cells` cells that removes `gain` candidates.
     pub(super) fn offer(&mut self, cells: usize, gain: usize, instance: T) {
+        if let Some(all) = self.all.as_mut().filter(|_| gain > 0) {
+            all.push(instance);
+            return;
+        }
         let better = self.found.as_ref().is_none_or(|(c, g, _)| (cells, *g) < (*c, gain));
         if gain > 0 && better {
             self.found = Some((cells, gain, instance));

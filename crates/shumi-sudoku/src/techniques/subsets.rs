@@ -7,12 +7,11 @@ use shumi_core::message::Arg;
 use shumi_frame::family::Step;
 
 /// An instance: the house, and its cells and values as masks.
-type Set = (usize, u32, u32);
+pub(super) type Set = (usize, u32, u32);
 
-/// Finds a naked subset: `k` cells of a house with `k` values between them; eliminates the values from its other cells.
-pub(super) fn naked(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
+/// Offers naked subsets: `k` cells of a house with `k` values between them. A step eliminates the values from its other cells.
+pub(super) fn naked(facts: &Facts, k: usize, best: &mut Best<Set>) {
     let tables = &facts.tables;
-    let mut best = Best::new();
     for (house, open) in facts.open.iter().enumerate() {
         if open.count_ones() as usize <= k {
             continue;
@@ -23,15 +22,18 @@ pub(super) fn naked(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
             best.offer(k, gain as usize, (house, set, held));
         });
     }
-    let (house, set, held): Set = best.take()?;
-    let gone = bits(held).flat_map(|v| tables.cells_at(house, facts.places(house, v) & !set).map(move |c| (c, v)));
-    Some(step(facts, id, (house, set, held), &gone.collect::<Vec<_>>()))
 }
 
-/// Finds a hidden subset: `k` values of a house with `k` places between them; eliminates all other candidates there.
-pub(super) fn hidden(facts: &Facts, id: &'static str, k: usize) -> Option<Step> {
+/// Builds the step of a naked subset.
+pub(super) fn naked_step(facts: &Facts, id: &'static str, (house, set, held): Set) -> Step {
     let tables = &facts.tables;
-    let mut best = Best::new();
+    let gone = bits(held).flat_map(|v| tables.cells_at(house, facts.places(house, v) & !set).map(move |c| (c, v)));
+    step(facts, id, (house, set, held), &gone.collect::<Vec<_>>())
+}
+
+/// Offers hidden subsets: `k` values of a house with `k` places between them. A step eliminates all other candidates there.
+pub(super) fn hidden(facts: &Facts, k: usize, best: &mut Best<Set>) {
+    let tables = &facts.tables;
     for (house, open) in facts.open.iter().enumerate() {
         if open.count_ones() as usize <= k {
             continue;
@@ -42,9 +44,12 @@ pub(super) fn hidden(facts: &Facts, id: &'static str, k: usize) -> Option<Step> 
             best.offer(k, gain as usize, (house, set, held));
         });
     }
-    let (house, set, held): Set = best.take()?;
-    let gone = tables.cells_at(house, set).flat_map(|c| bits(facts.candidates[c] & !held).map(move |v| (c, v)));
-    Some(step(facts, id, (house, set, held), &gone.collect::<Vec<_>>()))
+}
+
+/// Builds the step of a hidden subset.
+pub(super) fn hidden_step(facts: &Facts, id: &'static str, (house, set, held): Set) -> Step {
+    let gone = facts.tables.cells_at(house, set).flat_map(|c| bits(facts.candidates[c] & !held).map(move |v| (c, v)));
+    step(facts, id, (house, set, held), &gone.collect::<Vec<_>>())
 }
 
 /// Calls `found(items, union)` for each `k` (2 or 3) items whose masks have `k` bits between them; items and bits as masks.

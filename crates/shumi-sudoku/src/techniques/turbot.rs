@@ -2,6 +2,8 @@
 //! with two lines.
 
 use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use super::two_places::two_places;
 use crate::words::sudoku::technique as words;
@@ -10,16 +12,22 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two places that see each other are not both the value, so one of the two others is: eliminates the value from all cells that see
 /// both.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::TURBOT, grade: 4, find, premise: Premise::Places { of: "digit", within: &["house", "other"] } };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::TURBOT,
+    grade: 4,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Places { of: "digit", within: &["house", "other"] },
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::TURBOT, "6.2...\n45...6\n5...1.\n..4...\n....42\n...5..\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+/// The value (from 0), the houses, and a near and a far place of each.
+type Instance = (usize, [usize; 2], [usize; 4]);
+
+fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
-    let mut best = Best::new();
     for v in 0..tables.size {
         let pairs = two_places(facts, v);
         for (i, (first, a)) in pairs.iter().enumerate() {
@@ -37,7 +45,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
             }
         }
     }
-    let (v, houses, ends) = best.take()?;
+}
+
+fn step(facts: &Facts, (v, houses, ends): Instance) -> Step {
+    let tables = &facts.tables;
     let gone: Vec<_> = facts.common_peers(ends[1], ends[3], v).map(|c| (c, v)).collect();
     let cell = |i: usize| Arg::Cell(tables.at(ends[i]));
     let args = vec![
@@ -49,5 +60,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("near2", cell(2)),
         ("far2", cell(3)),
     ];
-    Some(remove(facts, TECHNIQUE.id(), &ends, &gone, args))
+    remove(facts, TECHNIQUE.id(), &ends, &gone, args)
 }

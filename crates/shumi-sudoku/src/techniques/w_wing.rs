@@ -1,6 +1,8 @@
 //! W-wing: two cells xy, and a bilocal house of x, with each cell seeing one of its places.
 
 use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use super::two_places::two_places;
 use crate::words::sudoku::technique as words;
@@ -8,18 +10,24 @@ use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two cells are not both x, so one is y: eliminates y from all cells that see both.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::W_WING, grade: 4, find, premise: Premise::Places { of: "other", within: &["house"] } };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::W_WING,
+    grade: 4,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Places { of: "other", within: &["house"] },
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::W_WING, ".5....\n2...4.\n..5..1\n..64..\n...6..\n..1..3\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+/// The two cells and the places that they see, the house of these, and the values (from 0): of the places, and of the conclusion.
+type Instance = ([usize; 4], usize, usize, usize);
+
+fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
     let two = facts.bivalue_cells();
     let mut strong = vec![None; tables.size];
-    let mut best = Best::new();
     for (i, (a, own)) in two.iter().enumerate() {
         for (b, _) in two[i + 1..].iter().filter(|(b, other)| own == other && !tables.sees(*a, *b)) {
             let [low, high] = [own.trailing_zeros(), own.ilog2()].map(|v| v as usize);
@@ -39,7 +47,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
             }
         }
     }
-    let (wing, house, x, y) = best.take()?;
+}
+
+fn step(facts: &Facts, (wing, house, x, y): Instance) -> Step {
+    let tables = &facts.tables;
     let gone: Vec<_> = facts.common_peers(wing[0], wing[1], y).map(|c| (c, y)).collect();
     let cell = |i: usize| Arg::Cell(tables.at(wing[i]));
     let args = vec![
@@ -51,5 +62,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("other", digit(x)),
         ("digit", digit(y)),
     ];
-    Some(remove(facts, TECHNIQUE.id(), &wing, &gone, args))
+    remove(facts, TECHNIQUE.id(), &wing, &gone, args)
 }

@@ -1,23 +1,31 @@
 //! X-wing: a value with the same two places in two parallel lines.
 
 use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the two crossing lines.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::X_WING, grade: 4, find, premise: Premise::Places { of: "digit", within: &["lines"] } };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::X_WING,
+    grade: 4,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Places { of: "digit", within: &["lines"] },
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::X_WING, ".1....\n6.2...\n....52\n...16.\n4.5.2.\n......\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+/// The value (from 0), the lines, and the lines that cross them.
+type Instance = (usize, [usize; 2], [usize; 2]);
+
+fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
     let n = tables.size;
-    let mut best = Best::new();
     for v in 0..n {
         for (lines, across) in [(0, n), (n, 0)] {
             for first in 0..n {
@@ -33,11 +41,14 @@ fn find(state: &mut Deduction) -> Option<Step> {
             }
         }
     }
-    let (v, lines, crossing) = best.take()?;
+}
+
+fn step(facts: &Facts, (v, lines, crossing): Instance) -> Step {
+    let tables = &facts.tables;
     let corners: Vec<usize> = lines.iter().flat_map(|h| tables.cells_at(*h, facts.places(*h, v))).collect();
     let all = crossing.iter().flat_map(|h| tables.cells_at(*h, facts.places(*h, v)));
     let gone: Vec<_> = all.filter(|c| !corners.contains(c)).map(|c| (c, v)).collect();
     let houses = |list: [usize; 2]| Arg::List(list.iter().map(|h| Arg::House(tables.shape.house(*h))).collect());
     let args = vec![("lines", houses(lines)), ("crossing", houses(crossing)), ("digit", digit(v))];
-    Some(remove(facts, TECHNIQUE.id(), &corners, &gone, args))
+    remove(facts, TECHNIQUE.id(), &corners, &gone, args)
 }

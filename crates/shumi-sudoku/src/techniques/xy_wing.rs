@@ -1,6 +1,8 @@
 //! XY-wing: a cell xy that sees a cell xz and a cell yz.
 
 use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use crate::masks::values;
 use crate::words::sudoku::technique as words;
@@ -8,17 +10,23 @@ use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// One of the two cells that it sees is z: eliminates z from all cells that see both.
-pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::XY_WING, grade: 4, find, premise: Premise::Values(&["pivot", "a", "b"]) };
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::XY_WING,
+    grade: 4,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Values(&["pivot", "a", "b"]),
+};
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::XY_WING, ".6.5.2\n..14..\n3...2.\n.....5\n..4...\n61....\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+/// The pivot, the two cells that it sees, and their common value (from 0).
+type Instance = (usize, usize, usize, usize);
+
+fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
     let two = facts.bivalue_cells();
-    let mut best = Best::new();
     for (pivot, own) in &two {
         for (i, (a, first)) in two.iter().enumerate() {
             if (first & own).count_ones() != 1 || !tables.sees(*pivot, *a) {
@@ -33,7 +41,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
             }
         }
     }
-    let (pivot, a, b, v) = best.take()?;
+}
+
+fn step(facts: &Facts, (pivot, a, b, v): Instance) -> Step {
+    let tables = &facts.tables;
     let gone: Vec<_> = facts.common_peers(a, b, v).map(|c| (c, v)).collect();
     let of = |wing: usize| Arg::Values(values(facts.candidates[wing] & facts.candidates[pivot]));
     let args = vec![
@@ -44,5 +55,5 @@ fn find(state: &mut Deduction) -> Option<Step> {
         ("b", Arg::Cell(tables.at(b))),
         ("digit", digit(v)),
     ];
-    Some(remove(facts, TECHNIQUE.id(), &[pivot, a, b], &gone, args))
+    remove(facts, TECHNIQUE.id(), &[pivot, a, b], &gone, args)
 }

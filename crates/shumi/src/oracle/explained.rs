@@ -5,7 +5,7 @@ use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
 use shumi_frame::explain::Walk;
 use shumi_frame::family::Status;
-use shumi_frame::registry::Error;
+use shumi_frame::registry::{Error, Problem};
 
 use super::plain_step::PlainStep;
 use super::referee::Referee;
@@ -67,6 +67,21 @@ pub fn explain(text: &str, id: &str, most: usize, lang: Lang, meter: &mut Meter<
 
 /// The next step from a board in the form of an answer, or from the givens; `None`: the board is full and right. `id` may be `auto`.
 pub fn hint(text: &str, board: Option<&str>, id: &str, lang: Lang, meter: &mut Meter<'_>) -> Result<Option<PlainStep>, Error> {
+    let (puzzle, position, state) = at_board(text, board, id, lang)?;
+    let hint = puzzle.hint(&state, lang, meter).ok().flatten();
+    Ok(hint.map(|hint| position.step(hint)))
+}
+
+/// All instances of the techniques up to a grade at a board in the form of an answer, or at the givens, easiest first; of a wrong board
+/// the reason.
+pub fn instances(text: &str, board: Option<&str>, id: &str, grade: u8, lang: Lang, meter: &mut Meter<'_>) -> Result<Vec<PlainStep>, Error> {
+    let (puzzle, position, state) = at_board(text, board, id, lang)?;
+    let found = puzzle.instances(&state, grade, lang, meter).unwrap_or_default();
+    Ok(found.wrong.into_iter().chain(found.instances).map(|hint| position.step(hint)).collect())
+}
+
+/// Reads a puzzle and makes a saved game of it at a board.
+fn at_board(text: &str, board: Option<&str>, id: &str, lang: Lang) -> Result<(Box<dyn Problem>, Box<dyn Referee>, String), Error> {
     let puzzle = crate::read(text, id)?;
     let position = position(text, puzzle.id(), None)?;
     let mut game = puzzle.play();
@@ -75,6 +90,6 @@ pub fn hint(text: &str, board: Option<&str>, id: &str, lang: Lang, meter: &mut M
         crate::builtin::ALL.check_board(&*puzzle, board, lang)?;
         game.set_value(board)?;
     }
-    let hint = puzzle.hint(&game.save(), lang, meter).ok().flatten();
-    Ok(hint.map(|hint| position.step(hint)))
+    let state = game.save();
+    Ok((puzzle, position, state))
 }

@@ -24,7 +24,7 @@ mod plain_step;
 mod referee;
 
 pub use entry::{Against, MoveOutcome, MoveRequest, MoveValue, MoveVerdict, Violation};
-pub use explained::{Explanation, explain, hint, position};
+pub use explained::{Explanation, explain, hint, instances, position};
 pub(crate) use opened::group;
 pub use plain_step::{Placement, PlainStep, Removal};
 pub use referee::Referee;

@@ -3,11 +3,14 @@
 //!
 //! `cargo xtask bless` rewrites it, but refuses to change a puzzle of the same version of makers: see `docs/making.md`.
 
+mod versions;
+
 use std::fmt::Write as _;
 use std::path::Path;
 
 use shumi::Meter;
-use shumi::generation::{GenerateRequest, Level};
+use shumi::generation::GenerateRequest;
+use versions::has_new_version;
 
 /// The requests: id, rows and columns, grade (0: reported).
 const WISHES: [(&str, u64, u64); 10] = [
@@ -24,7 +27,7 @@ const WISHES: [(&str, u64, u64); 10] = [
 ];
 
 /// Returns whether the makers of an id have another version than the one of `daily.txt`: seeds of days derive from it.
-fn has_new_version(id: &str) -> bool {
+pub fn has_new_version(id: &str) -> bool {
     let day = "2026-01-05";
     let seed = shumi::daily(id, day.parse().unwrap(), Level::Easy).unwrap().seed;
     !include_str!("../daily.txt").contains(&format!("\n{id} {day} {} {seed}\n", Level::Easy.name()))

@@ -6,6 +6,7 @@ mod clashes;
 mod climbs;
 mod daily;
 mod draft;
+mod drills;
 mod errors;
 mod examples;
 mod exchanged;

@@ -11,6 +11,7 @@ use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
     premise: Premise::None,
+    all: None,
     words: &Template { id: "newer", ..words::NEEDED_DIGIT },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(needed_digit::TECHNIQUE.find)(state)? }),

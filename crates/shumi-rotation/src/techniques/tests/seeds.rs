@@ -12,6 +12,7 @@ use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Facts> = Technique {
     premise: Premise::None,
+    all: None,
     words: &Template { id: "newer", ..words::LINE_CASES },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(line_cases::TECHNIQUE.find)(state)? }),

@@ -3,14 +3,18 @@
 //! A shaded cell makes its neighbours unshaded, an unshaded one makes equal numbers in line shaded, and so on.
 
 use super::super::assumptions::Rules;
+use super::super::clash::Clash;
 use super::super::deduction::Deduction;
+use super::super::facts::Facts;
 use super::super::memo::RefutingTechnique;
-use super::super::refute::refute;
+use super::super::refute::{refute, refute_all};
+use crate::shade::Shade;
 use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN, grade: 5, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::CHAIN, grade: 5, find, all: Some(|state| refute_all(state, &words::CHAIN, follow)), premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -25,5 +29,9 @@ pub const LESSON: Lesson = Lesson::new(
 );
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    refute(state, RefutingTechnique::Chain, &words::CHAIN, |facts, c, shade| facts.suppose(c, shade, Rules::PLAIN))
+    refute(state, RefutingTechnique::Chain, &words::CHAIN, follow)
+}
+
+fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
+    facts.suppose(c, shade, Rules::PLAIN)
 }

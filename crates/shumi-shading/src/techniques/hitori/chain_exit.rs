@@ -1,14 +1,23 @@
 //! Chain with a forced exit: a chain that continues, once, through cells that must stay unshaded because they are the only exit.
 
 use super::super::assumptions::Rules;
+use super::super::clash::Clash;
 use super::super::deduction::Deduction;
+use super::super::facts::Facts;
 use super::super::memo::RefutingTechnique;
-use super::super::refute::refute;
+use super::super::refute::{refute, refute_all};
+use crate::shade::Shade;
 use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CHAIN_EXIT, grade: 5, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::CHAIN_EXIT,
+    grade: 5,
+    find,
+    all: Some(|state| refute_all(state, &words::CHAIN_EXIT, follow)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -26,5 +35,9 @@ pub const LESSON: Lesson = Lesson::new(
 pub const WITH_ONE_EXIT: Rules = Rules { fences: true, exits: 1, ..Rules::PLAIN };
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    refute(state, RefutingTechnique::ChainExit, &words::CHAIN_EXIT, |facts, c, shade| facts.suppose(c, shade, WITH_ONE_EXIT))
+    refute(state, RefutingTechnique::ChainExit, &words::CHAIN_EXIT, follow)
+}
+
+fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
+    facts.suppose(c, shade, WITH_ONE_EXIT)
 }

@@ -9,7 +9,7 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CORNER, grade: 3, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CORNER, grade: 3, find, all: Some(all), premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -24,11 +24,17 @@ pub const LESSON: Lesson = Lesson::new(
 );
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    if state.is_broken() {
-        return None;
-    }
+    steps(state).next()
+}
+
+fn all(state: &mut Deduction) -> Vec<Step> {
+    steps(state).collect()
+}
+
+fn steps(state: &mut Deduction) -> impl Iterator<Item = Step> {
+    let corners = if state.is_broken() { None } else { corners(&state.facts) };
     let facts = &mut state.facts;
-    corners(facts).into_iter().flatten().find_map(|cells| {
+    corners.into_iter().flatten().filter_map(move |cells| {
         let found = common(facts, cells);
         facts.step_of(&words::CORNER, &cells, found, vec![("block", facts.cells_arg(&cells))])
     })

@@ -10,7 +10,7 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::EITHER_WAY, grade: 4, find, all: Some(all), premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -36,6 +36,17 @@ type Cases = [Vec<usize>; 2];
 
 /// Finds the instance with the fewest cells; of equals the first.
 fn find(state: &mut Deduction) -> Option<Step> {
+    search(state, None)
+}
+
+fn all(state: &mut Deduction) -> Vec<Step> {
+    let mut all = Vec::new();
+    search(state, Some(&mut all));
+    all
+}
+
+/// Returns the instance with the fewest cells, or adds that of each pair of cells to a list.
+fn search(state: &mut Deduction, mut all: Option<&mut Vec<Step>>) -> Option<Step> {
     if state.is_broken() {
         return None;
     }
@@ -61,8 +72,10 @@ fn find(state: &mut Deduction) -> Option<Step> {
             if best.as_ref().is_some_and(|(least, _)| *least <= n_cells(&cases)) {
                 continue;
             }
-            if let Some(step) = conclusion(facts, [a, b], c, shade, &cases) {
-                best = Some((n_cells(&cases), step));
+            match (conclusion(facts, [a, b], c, shade, &cases), &mut all) {
+                (Some(step), Some(all)) => all.push(step),
+                (Some(step), None) => best = Some((n_cells(&cases), step)),
+                (None, _) => {}
             }
         }
     }

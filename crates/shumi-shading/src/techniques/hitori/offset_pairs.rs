@@ -5,13 +5,19 @@
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::OFFSET_PAIRS, grade: 3, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::OFFSET_PAIRS,
+    grade: 3,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::OffsetPairs, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

@@ -3,7 +3,7 @@
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::layouts::tested;
 use super::lengths::{Lengths, known_cells, length_args, lengths_arg, settled, support, want};
 use crate::shade::Shade;
@@ -11,7 +11,13 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::ARM_ENDS, grade: 4, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::ARM_ENDS,
+    grade: 4,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::ArmEnds, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

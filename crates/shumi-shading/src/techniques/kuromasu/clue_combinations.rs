@@ -4,7 +4,7 @@ use super::super::deduction::Deduction;
 use super::super::facts::Facts;
 use super::super::lines::each;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::clue::clue_args;
 use super::layouts::{Layout, stands, tested};
 use super::lengths::{Lengths, known_cells, support, want};
@@ -13,7 +13,13 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CLUE_COMBINATIONS, grade: 5, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::CLUE_COMBINATIONS,
+    grade: 5,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::ClueCombinations, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

@@ -3,7 +3,7 @@
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::clue::{clue_args, with_ends};
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
@@ -11,7 +11,13 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CLUE_MAXIMUM, grade: 1, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::CLUE_MAXIMUM,
+    grade: 1,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::ClueMaximum, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

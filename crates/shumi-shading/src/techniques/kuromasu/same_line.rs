@@ -5,7 +5,7 @@ use super::super::deduction::Deduction;
 use super::super::facts::Facts;
 use super::super::lines::{View, each, first};
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::lengths::{Lengths, known_cells, length_args, settled, support, supported, want};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
@@ -13,7 +13,13 @@ use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::SAME_LINE, grade: 4, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::SAME_LINE,
+    grade: 4,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::SameLine, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

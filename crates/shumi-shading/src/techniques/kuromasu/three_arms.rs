@@ -3,7 +3,7 @@
 use super::super::arms::Arms;
 use super::super::deduction::Deduction;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::clue::{clue_args, with_ends};
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
@@ -12,7 +12,13 @@ use shumi_core::message::Arg;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::THREE_ARMS, grade: 2, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::THREE_ARMS,
+    grade: 2,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::ThreeArms, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

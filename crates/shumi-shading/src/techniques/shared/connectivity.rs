@@ -2,7 +2,7 @@
 
 use super::super::deduction::Deduction;
 use super::super::memo::LocalTechnique;
-use super::super::scan::scan;
+use super::super::scan::{scan, scan_all};
 use super::super::steps::phrase;
 use crate::shade::Shade;
 use crate::words::shading::step;
@@ -11,7 +11,13 @@ use shumi_core::sort::sort;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::CONNECTIVITY, grade: 2, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::CONNECTIVITY,
+    grade: 2,
+    find,
+    all: Some(|state| scan_all(state, LocalTechnique::Connectivity, find)),
+    premise: Premise::None,
+};
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

@@ -13,7 +13,8 @@ use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
-pub const TECHNIQUE: Technique<Deduction> = Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, premise: Premise::None };
+pub const TECHNIQUE: Technique<Deduction> =
+    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, all: None, premise: Premise::None };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(

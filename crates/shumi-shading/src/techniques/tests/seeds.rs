@@ -13,6 +13,7 @@ use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY_CUT: Technique<Deduction> = Technique {
     premise: Premise::None,
+    all: None,
     words: &Template { id: "newer", ..words::FORCED_CUT },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(forced_cut::TECHNIQUE.find)(state)? }),
@@ -20,6 +21,7 @@ const EASY_CUT: Technique<Deduction> = Technique {
 
 const EASY_ARMS: Technique<Deduction> = Technique {
     premise: Premise::None,
+    all: None,
     words: &Template { id: "newer", ..words::ARM_LENGTHS },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(arm_lengths::TECHNIQUE.find)(state)? }),

@@ -10,6 +10,7 @@ use shumi_testing::seeds::{Days, assert_unmoved, with_easiest};
 
 const EASY: Technique<Deduction> = Technique {
     premise: Premise::None,
+    all: None,
     words: &Template { id: "newer", ..words::NAKED_PAIR },
     grade: 1,
     find: |state| Some(Step { technique: "newer", ..(naked_pair::TECHNIQUE.find)(state)? }),

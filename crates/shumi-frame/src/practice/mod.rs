@@ -1,0 +1,12 @@
+//! Practice of techniques: positions one step before a technique, all instances at a position, and all easy steps at once.
+
+mod drill;
+mod drill_error;
+mod instances;
+mod position;
+mod trivial;
+
+pub use drill::{Drill, DrillRequest, drill};
+pub use drill_error::DrillError;
+pub use instances::{InstanceCount, Instances, instances};
+pub use trivial::{Trivial, trivial};
