@@ -48,7 +48,8 @@ for (const [i, { names, code }] of glues.kinds.entries()) {
 
 // Texts, days and modules.
 for (const name of names) cpSync(join(dist, `${name}_bg.wasm`), join(stage, "files", `${name}_bg.wasm`));
-const texts = readdirSync(dist).filter((name) => /^(words|families|days)-.*\.json$/.test(name)).map((name) => name.replace(".json", ".js"));
+const isText = (name: string) => /^(words|families|days|drills)-.*\.json$/.test(name);
+const texts = readdirSync(dist).filter(isText).map((name) => name.replace(".json", ".js"));
 for (const name of texts) writeFileSync(join(stage, "files", name), `export default ${read(name.replace(".js", ".json"))};\n`);
 
 // Workers.

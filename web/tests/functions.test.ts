@@ -6,7 +6,7 @@ import { SMALL, SMALL_ANSWER, call, html, on } from "./board.ts";
 import { browser, serveDist, test } from "./harness.ts";
 import { TWO, endless } from "./puzzles.ts";
 import type { Browser } from "playwright-core";
-import type { Answer, Family, Verdict } from "#shumi";
+import type { Answer, Drill, Family, Instances, Trivial, Verdict } from "#shumi";
 
 let chromium: Browser;
 let site: Awaited<ReturnType<typeof serveDist>>;
@@ -97,6 +97,32 @@ describe("functions", () => {
       assert.deepEqual(got.names, ["AbortError", "AbortError"]);
       assert.equal(got.early, "AbortError");
       assert.equal(got.next, "unique");
+      assert.deepEqual(bad, []);
+    }));
+
+  test("a drill, its instances and its trivial steps agree; a rare technique takes a known position", () =>
+    on(chromium, `${site.origin}/`, async (page, bad) => {
+      const wish = '{ family: "sudoku", technique: "x-wing", seed: 1 }';
+      const drill: Drill = await call(page, `return m.drill(${wish})`);
+      assert.deepEqual([drill.technique, drill.grade, drill.rare, drill.hint.text], ["x-wing", 4, undefined, drill.sentence]);
+      const state = JSON.stringify(drill.state);
+      const found: Instances = await call(page, `return m.instances(${state})`);
+      assert.deepEqual([found.techniques[0].technique, found.cut, found.wrong], ["x-wing", false, undefined]);
+      assert.ok(found.instances.some(({ text }) => text === drill.sentence));
+      const easy: Instances = await call(page, `return m.instances(${state}, { grade: 3 })`);
+      assert.deepEqual(easy.instances, []);
+      const done: Trivial = await call(page, `return m.trivial(${state}, { grade: 4 })`);
+      assert.ok(done.steps > 0 && done.hint.changes.length > 0 && JSON.parse(done.state).family === "sudoku");
+      const [rare, same]: Drill[] = await call(
+        page,
+        `const wish = { family: "kakuro", technique: "chain", lang: "ja" };
+         const rare = await m.drill({ ...wish, seed: 3 });
+         return [rare, await m.drill({ ...wish, seed: 3 })];`,
+      );
+      assert.deepEqual(rare, same);
+      assert.deepEqual([rare.rare, rare.hint.technique], [true, "chain"]);
+      const { error } = await call(page, `return m.drill({ family: "sudoku", technique: "fish" })`);
+      assert.match(error.message, /there are full-house/);
       assert.deepEqual(bad, []);
     }));
 

@@ -10,7 +10,7 @@ import { compiled as compiledAt, glue, requirements, texts } from "./host.ts";
 import { codeAt } from "./language.ts";
 import { MODULES } from "./modules.ts";
 import { Words } from "./say.ts";
-import type { DailyRow, Family, FamilyInfo } from "./types.ts";
+import type { Family, FamilyInfo } from "./types.ts";
 import type { ElementWords } from "./words.ts";
 
 export { configure } from "./host.ts";
@@ -118,9 +118,6 @@ export function renewBoard({ name, generation }: Engine, lang: number) {
 /** Loads names, rules and samples of all families. */
 export const families = (lang: number): Promise<Family[]> => file(`families-${codeAt(lang)}.json`);
 
-/** Loads the puzzles of an id for a month, `YYYY-MM`, of days before the makers' version. */
-export const keptMonth = (id: string, month: string): Promise<DailyRow[]> => file(`days-${id}-${month}.json`);
-
 /** Returns names and rules of the families of a board or an editor. */
 export const familiesOf = async (name: string, lang: number) => (await moduleTexts(name, lang)).families ?? [];
 
@@ -131,7 +128,8 @@ export const moduleTexts = (name: string, lang: number): Promise<ModuleTexts> =>
 export const elementWords = async (lang: number): Promise<ElementWords> =>
   new Words(codeAt(lang), await file(`words-${codeAt(lang)}.json`));
 
-function file(name: string): Promise<any> {
+/** Loads a JSON file beside the modules. */
+export function file(name: string): Promise<any> {
   let found = files.get(name);
   if (!found) {
     found = texts(name).catch((e) => {

@@ -1,7 +1,7 @@
 /** Positions to practise techniques, all instances at a position, and all easy steps at once, in workers. */
 import { BLOCK, orHere, wholeHere } from "./api.ts";
 import { Stuck } from "./client.ts";
-import { solverName } from "./engine.ts";
+import { file, solverName } from "./engine.ts";
 import { placeOf } from "./language.ts";
 import { randomSeed } from "./make.ts";
 import { helper, maker } from "./pool.ts";
@@ -20,8 +20,11 @@ const PATIENCE = 5;
  * unknown technique, with an error that lists the family's.
  */
 export async function drill({ signal, onprogress, lang: tag, ...rest }: DrillWish): Promise<Drill> {
+  const [name, lang] = [solverName(wantModule(rest.family)), placeOf(tag)];
   const wish = { ...rest, seed: rest.seed ?? randomSeed() };
-  const [name, lang] = [solverName(wantModule(wish.family)), placeOf(tag)];
+  // A size asks for a new puzzle.
+  wish.known ??= wish.size === undefined ? await knownPosition(wish) : undefined;
+  signal?.throwIfAborted();
   const asked = maker.call("drill", [wish], { name, lang, signal, seconds: wish.timeLimit, onprogress });
   try {
     const short = { ...wish, timeLimit: Math.min(wish.timeLimit ?? BLOCK, BLOCK) };
@@ -32,6 +35,15 @@ export async function drill({ signal, onprogress, lang: tag, ...rest }: DrillWis
     if (e instanceof Stuck) return { family: wish.family, technique: wish.technique, seed: wish.seed, status: "limit" };
     throw e;
   }
+}
+
+/** Loads the known position of a rare technique for a seed; `undefined`: the technique is not rare. */
+async function knownPosition({ family, technique, seed }: { family: string; technique: string; seed: number }) {
+  const rare: Record<string, string[]> = await file("drills-index.json");
+  if (!rare[family]?.includes(technique)) return undefined;
+  const rows: ({ technique: string; puzzle: string; board: string })[] = await file(`drills-${family}.json`);
+  const of = rows.filter((row) => row.technique === technique);
+  return of[seed % of.length];
 }
 
 /**

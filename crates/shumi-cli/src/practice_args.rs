@@ -35,7 +35,7 @@ pub fn drill(parser: &mut Parser) -> Result<Command, UsageError> {
     }
     let family = family.ok_or(words::NO_FAMILY)?;
     let technique = technique.ok_or(words::NO_TECHNIQUE)?;
-    let request = DrillRequest { technique, size, seed: seed.unwrap_or_else(any_seed) };
+    let request = DrillRequest { technique, size, seed: seed.unwrap_or_else(any_seed), known: None };
     let jobs = jobs_given.unwrap_or_else(all_cores);
     Ok(Command::Drill(Drill { family, request, count: count.unwrap_or(1), limit, json, jobs }))
 }

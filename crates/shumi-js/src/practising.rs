@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use shumi_core::message::Lang;
-use shumi_frame::practice::DrillRequest;
+use shumi_frame::practice::{DrillRequest, KnownPosition};
 use wasm_bindgen::prelude::*;
 
 use crate::making::Fields;
@@ -25,6 +25,8 @@ export interface DrillOrder {
   seed?: number;
   /** Seconds. */
   timeLimit?: number;
+  /** A known position to open. Without a size, `drill()` takes one from the list of the family, if the technique is rare. */
+  known?: { puzzle: string; board: string };
 }
 
 /**
@@ -41,6 +43,8 @@ export interface Drill {
   /** 1 (easiest) to 6. */
   grade?: number;
   size?: [number, number];
+  /** The position is one of the known ones of a rare technique; seeds are taken modulo their number. */
+  rare?: true;
   puzzle?: string;
   /** The values of the position, in the form of an answer. */
   board?: string;
@@ -115,8 +119,16 @@ impl JsDrillWish {
     /// Reads a wish. Absent and `null` fields take defaults; unknown fields are ignored.
     pub fn of(lang: Lang, wish: &JsValue) -> Result<Self, JsValue> {
         let fields = Fields { lang, wish };
-        let request =
-            DrillRequest { technique: fields.needed("technique")?, size: fields.size()?, seed: fields.number("seed")?.unwrap_or(0) };
+        let known = |known: JsValue| {
+            let fields = Fields { lang, wish: &known };
+            Ok::<_, JsValue>(KnownPosition { puzzle: fields.needed("puzzle")?, board: fields.needed("board")? })
+        };
+        let request = DrillRequest {
+            technique: fields.needed("technique")?,
+            size: fields.size()?,
+            seed: fields.number("seed")?.unwrap_or(0),
+            known: fields.present("known")?.map(known).transpose()?,
+        };
         Ok(Self { family: fields.needed("family")?, request, time_limit: fields.present("timeLimit")?.and_then(|value| value.as_f64()) })
     }
 }

@@ -60,14 +60,14 @@ fn with_rows(before: &str, since: Date, new: Vec<Value>) -> Result<String> {
     Ok(format!("[\n{}\n]\n", lines.join(",\n")))
 }
 
-/// Returns the list of a folder's months as Rust code, for `Generate::DAYS`.
-fn listed(folder: &Path) -> Result<String> {
+/// Returns the list of a folder's JSON files as Rust code, for `Generate::DAYS` and `Generate::DRILLS`.
+pub fn listed(folder: &Path) -> Result<String> {
     let mut names = Vec::new();
     for entry in std::fs::read_dir(folder)? {
         names.extend(entry?.file_name().to_string_lossy().strip_suffix(".json").map(String::from));
     }
     names.sort();
-    let mut list = String::from("// Written by `cargo xtask freeze-days`.\n&[\n");
+    let mut list = String::from("// Written by `cargo xtask freeze-days` or `cargo xtask drill --find`.\n&[\n");
     for name in names {
         writeln!(list, "    (\"{name}\", include_str!(\"{name}.json\")),")?;
     }

@@ -102,7 +102,7 @@ pub fn drill(
     lang: &str,
 ) -> PyResult<String> {
     let lang = lang_of(lang)?;
-    let request = DrillRequest { technique, size: size.map(Into::into), seed };
+    let request = DrillRequest { technique, size: size.map(Into::into), seed, known: None };
     let made = run(py, limit_of(time_limit)?, |meter| shumi::drill_in(lang, family, &request, meter))?;
     match made {
         Ok(drill) => to_json(&drill),

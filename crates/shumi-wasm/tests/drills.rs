@@ -1,4 +1,4 @@
-//! Drills made in wasm equal those made natively: `crates/shumi/tests/drills.rs` writes the file and compares with it, too.
+//! Drills made in wasm equal those made natively: `crates/shumi/tests/all/drills.rs` writes the file and compares with it, too.
 #![cfg(target_arch = "wasm32")]
 
 use js_sys::{JSON, Reflect};

@@ -59,6 +59,8 @@ macro_rules! families {
         pub const MAKERS: &[Maker] = &[$(#[cfg(feature = $feature)] Maker::of::<$module::$family>()),*];
         /// The puzzles of days before the makers' versions, for [`kept`](shumi_frame::generation::kept).
         pub const DAYS: &[&[(&str, &str)]] = &[$(#[cfg(feature = $feature)] <$module::$family as Generate>::DAYS),*];
+        /// The known positions of rare techniques, for [`known_position`](shumi_frame::practice::known_position).
+        pub const DRILLS: &[&[(&str, &str)]] = &[$(#[cfg(feature = $feature)] <$module::$family as Generate>::DRILLS),*];
         /// The editors of the complete families, in the order of [`MODULES`].
         pub const FORMS: &[&[&'static dyn DraftSchema]] = &[$(#[cfg(feature = $feature)] $module::FORMS),*];
 

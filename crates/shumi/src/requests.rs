@@ -1,6 +1,6 @@
 //! Requests by text and id, over all families.
 
-use crate::builtin::{ALL, BASIC, DAYS, FORMS, MAKERS, PLAYED, find};
+use crate::builtin::{ALL, BASIC, DAYS, DRILLS, FORMS, MAKERS, PLAYED, find};
 use crate::request_error::RequestError;
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
@@ -9,7 +9,7 @@ use shumi_frame::authoring::{Appraisal, Appraise, FinishRequest, Finished};
 use shumi_frame::draft::Draft;
 use shumi_frame::family::{Ask, Hint, Verdict};
 use shumi_frame::generation::{Daily, Date, GenerateRequest, Level, Made, kept, kept_message};
-use shumi_frame::practice::{Drill, DrillRequest, Instances, Trivial};
+use shumi_frame::practice::{Drill, DrillRequest, Instances, Trivial, known_position};
 use shumi_frame::registry::{Basic, Entry, Error, Problem};
 use shumi_frame::session::{RestoreError, Session};
 use shumi_frame::solving::Answer;
@@ -89,7 +89,13 @@ pub fn drill(id: &str, request: &DrillRequest, meter: &mut Meter<'_>) -> Result<
 
 /// Does the same as [`drill`] with the sentence in a language.
 pub fn drill_in(lang: Lang, id: &str, request: &DrillRequest, meter: &mut Meter<'_>) -> Result<Drill, RequestError> {
-    let made = MAKERS.iter().find_map(|maker| maker.drill(id, request, lang, meter));
+    let mut request = request.clone();
+    // A size asks for a new puzzle.
+    if request.size.is_none() && request.known.is_none() {
+        let rows = DRILLS.concat().into_iter().find(|(of, _)| *of == id);
+        request.known = rows.map_or(Ok(None), |(_, rows)| known_position(rows, &request.technique, request.seed))?;
+    }
+    let made = MAKERS.iter().find_map(|maker| maker.drill(id, &request, lang, meter));
     Ok(made.ok_or_else(|| unknown(id))??)
 }
 

@@ -6,6 +6,7 @@ use crate::root::{self, VERSION};
 use crate::step::minutes;
 use crate::{bundle, copy_dir, declarations, docs, lab, modules, offline, prerender, rustflags, step, tokens, tools, wasm, words};
 use anyhow::{Context, Result, bail, ensure};
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Placeholder of the widget's folder in the page's sources; the build replaces it, so the name is computed in one place only.
@@ -107,7 +108,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     modules::optimise(&folder, &board, &modules::SMALL)?;
     let families = lab::page()?;
     modules::build(&folder, &families)?;
-    copy_days(&folder)?;
+    copy_data(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;
     bundle::script(&folder, "worker.js")?;
@@ -154,15 +155,24 @@ fn arrange_in(staging: &Path) -> Result<()> {
     offline::write(staging, &families)
 }
 
-/// Copies the puzzles of days before the makers' versions, a file for each month of an id, into the widget's folder.
-fn copy_days(folder: &Path) -> Result<()> {
-    for months in MODULES.iter().map(|family| root::root().join(format!("crates/shumi-{family}/days"))).filter(|months| months.is_dir()) {
-        for month in files(&months)?.iter().filter(|file| file.extension().is_some_and(|end| end == "json")) {
-            let name = month.file_name().context("a file without a name")?;
-            std::fs::copy(month, folder.join(format!("days-{}", name.to_string_lossy())))?;
+/// Copies JSON files of the families' folders `days` and `drills` into the widget's folder: puzzles of days before the makers' versions, a
+/// file for each month of an id, and positions of rare techniques, a file for each id with an index of all.
+fn copy_data(folder: &Path) -> Result<()> {
+    let mut rare: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (family, kind) in MODULES.iter().flat_map(|family| ["days", "drills"].map(|kind| (family, kind))) {
+        let from = root::root().join(format!("crates/shumi-{family}/{kind}"));
+        let of = if from.is_dir() { files(&from)? } else { Vec::new() };
+        for file in of.iter().filter(|file| file.extension().is_some_and(|end| end == "json")) {
+            let name = file.file_name().context("a file without a name")?;
+            std::fs::copy(file, folder.join(format!("{kind}-{}", name.to_string_lossy())))?;
+            if kind == "drills" {
+                let rows: Vec<BTreeMap<String, String>> = serde_json::from_str(&std::fs::read_to_string(file)?)?;
+                let id = name.to_string_lossy().replace(".json", "");
+                rare.entry(id).or_default().extend(rows.into_iter().filter_map(|mut row| row.remove("technique")));
+            }
         }
     }
-    Ok(())
+    std::fs::write(folder.join("drills-index.json"), serde_json::to_string(&rare)?).context("drills-index.json")
 }
 
 /// Replaces a part of `shumi.js` and the worker by data about the files beside them.

@@ -51,8 +51,8 @@ pub fn modules(package: &str, features: &str) -> Result<String> {
     };
     let own = std::iter::once(top.join("crates").join(package)).chain(engine.map(|name| top.join(name))).chain(families);
     let all = MODULE_INPUTS.iter().map(|name| top.join(name)).chain(own);
-    // Only that package contains the algorithms of families.
-    let watched = if package == "shumi-watcher" { &[][..] } else { &["watch", "watch.toml"] };
+    // Only that package contains the algorithms of families, and none the known positions.
+    let watched = if package == "shumi-watcher" { &["drills"][..] } else { &["drills", "watch", "watch.toml"] };
     Ok(format!("from {:016x}\n", hash_of(all, &top, &[&NOT_BUILT, watched].concat())?))
 }
 

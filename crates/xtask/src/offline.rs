@@ -68,8 +68,8 @@ fn owners(stem: &str, ids: &BTreeMap<String, String>) -> (String, String) {
     let of_family = plain.strip_prefix("techniques-").and_then(|rest| ids.get(rest.strip_suffix(&format!("-{lang}"))?).cloned());
     let module = of_module
         .map(|name| ["board-", "editor-", "solver-"].iter().find_map(|start| name.strip_prefix(start)).unwrap_or(&name).to_string());
-    // A month of days is for its visitors alone.
-    let of_days = plain.starts_with("days-").then(|| plain.to_string());
+    // A month of days is for its visitors alone, and so are positions of rare techniques.
+    let of_days = ["days-", "drills-"].iter().any(|start| plain.starts_with(start)).then(|| plain.to_string());
     (lang.into(), module.or(of_family).or(of_days).unwrap_or_default())
 }
 
@@ -98,6 +98,7 @@ mod tests {
             ("words-en-shumi_formats", "en", "shumi_formats"),
             ("kakuro-repeats-dark", "", ""),
             ("days-kakuro-repeats-2026-05", "", "days-kakuro-repeats-2026-05"),
+            ("drills-kakuro", "", "drills-kakuro"),
         ] {
             assert_eq!(owners(stem, &ids), (lang.into(), module.into()), "{stem}");
         }

@@ -18,6 +18,8 @@ pub trait Generate: Notations + Explain {
     const DAYS: &'static [(&'static str, &'static str)] = &[];
     /// For each id, techniques of the ladder that none of its puzzles needs.
     const NEVER: &'static [(&'static str, &'static [&'static str])] = &[];
+    /// Known positions of techniques that few new puzzles need: ids and texts of the files in the family's folder `drills`.
+    const DRILLS: &'static [(&'static str, &'static str)] = &[];
     /// The ladder by which makers grade, easiest first. It is frozen: only [`techniques`](Explain::techniques) contains later techniques,
     /// so that seeds and days stay. A family whose ladder has never changed leaves it out.
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {

@@ -3,6 +3,7 @@
 use serde::Serialize;
 
 use super::drill_error::DrillError;
+use super::known::{KnownPosition, opened};
 use super::position::{DrillPosition, Rung, position};
 use crate::family::{Extras, Finish, Hint, Kind, Offer, ResolvedWish, Symmetry};
 use crate::generation::{GenerateRequest, MAX_SEED, OptionKind, UnsupportedOption, folded};
@@ -32,6 +33,8 @@ pub struct DrillRequest {
     pub size: Option<[u64; 2]>,
     /// The seed, at most [`MAX_SEED`].
     pub seed: u64,
+    /// A known position to open, in place of a new one.
+    pub known: Option<KnownPosition>,
 }
 
 /// A position one step before a technique, with the field names of the JSON rows.
@@ -49,6 +52,9 @@ pub struct Drill {
     pub grade: u8,
     /// Rows and columns, as the text counts them.
     pub size: [u16; 2],
+    /// The position is one of the known ones of a rare technique.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub rare: bool,
     /// The puzzle in the `text` notation.
     pub puzzle: String,
     /// The values of the position, in the form of an answer.
@@ -76,44 +82,88 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
     }
     let rung = rung::<P>(variant, &request.technique)?;
     let technique = rung.ladder[rung.at];
-    let wish = wish(family, offers, request.size, technique.grade)?;
-    let size = [wish.size.rows, wish.size.cols];
+    let (puzzle, solution, DrillPosition { board, hint }) = match &request.known {
+        Some(known) => {
+            let found = opened::<P>(variant, known, &rung, lang, meter);
+            let (puzzle, found) = found.ok_or(DrillError::Misfit { family, technique: technique.id() })?;
+            let solution = solution(&puzzle, meter).ok_or(DrillError::Stopped)?;
+            (puzzle, solution, found)
+        }
+        None => {
+            let wish = wish(family, offers, request.size, technique.grade)?;
+            made::<P>(variant, &wish, &rung, seed, lang, meter)?
+        }
+    };
+    let written = |board: &P::Board| {
+        let mut text = String::new();
+        puzzle.write_board(board, &mut text);
+        text
+    };
+    let corner = puzzle.size().all().map(|cell| puzzle.text_position(cell)).fold([0; 2], |[a, b], [row, col]| [a.max(row), b.max(col)]);
+    Ok(Drill {
+        family,
+        technique: technique.id(),
+        seed,
+        name: technique.words.name.to(lang),
+        grade: technique.grade,
+        size: corner.map(|side| side as u16),
+        rare: request.known.is_some(),
+        puzzle: puzzle.write_text().unwrap_or_default(),
+        board: written(&board),
+        state: save_opened(&puzzle, &board),
+        cells: hint.cells.clone(),
+        sentence: hint.text.clone(),
+        hint,
+        answer: written(&solution),
+    })
+}
+
+/// Walks through a puzzle `walks` times; returns the different positions before steps of a technique that open again as known positions.
+pub fn positions<P: Finish>(puzzle: &P, technique: &str, walks: usize, seed: u64, meter: &mut Meter<'_>) -> Vec<KnownPosition> {
+    let (variant, lang) = (puzzle.variant(), Lang::default());
+    let (Ok(rung), Some(solution), Ok(text)) = (rung::<P>(variant, technique), solution(puzzle, meter), puzzle.write_text()) else {
+        return Vec::new();
+    };
+    let (mut rng, mut found) = (Rng::new(seed), Vec::new());
+    for _ in 0..walks {
+        let Some(at) = position(puzzle, &solution, &rung, &mut rng, lang, meter) else { continue };
+        let mut known = KnownPosition { puzzle: text.clone(), board: String::new() };
+        puzzle.write_board(&at.board, &mut known.board);
+        if !found.contains(&known) && opened::<P>(variant, &known, &rung, lang, meter).is_some() {
+            found.push(known);
+        }
+    }
+    found
+}
+
+/// Makes puzzles to a wish until one has a position; returns it with its answer and the position.
+fn made<P: Finish>(
+    variant: usize,
+    wish: &ResolvedWish,
+    rung: &Rung<P::Deduction>,
+    seed: u64,
+    lang: Lang,
+    meter: &mut Meter<'_>,
+) -> Result<(P, P::Board, DrillPosition<P::Board>), DrillError> {
+    let (family, technique) = (P::IDS[variant], rung.ladder[rung.at]);
     let parts = |puzzle: u64| {
-        let numbers = [u64::from(P::VERSION), u64::from(size[0]), u64::from(size[1]), puzzle];
+        let numbers = [u64::from(P::VERSION), u64::from(wish.size.rows), u64::from(wish.size.cols), puzzle];
         family.bytes().chain([0]).chain(technique.id().bytes()).map(u64::from).chain(numbers)
     };
     for number in 0..MAX_PUZZLES {
         let mut rng = Rng::new(folded(seed, parts(number)));
-        let mut puzzle = P::make(variant, &wish, &mut rng, meter).ok_or(DrillError::Stopped)?;
+        let mut puzzle = P::make(variant, wish, &mut rng, meter).ok_or(DrillError::Stopped)?;
         let Some(solution) = solution(&puzzle, meter) else { continue };
         if technique.grade > wish.grade && wish.grade > 0 {
             thin(&mut puzzle, &mut rng, meter);
         }
-        let found = (0..MAX_WALKS).find_map(|_| position(&puzzle, &solution, &rung, &mut rng, lang, meter));
+        let found = (0..MAX_WALKS).find_map(|_| position(&puzzle, &solution, rung, &mut rng, lang, meter));
         if meter.is_stopped() {
             return Err(DrillError::Stopped);
         }
-        let (Some(DrillPosition { board, hint }), Ok(text)) = (found, puzzle.write_text()) else { continue };
-        let written = |board: &P::Board| {
-            let mut text = String::new();
-            puzzle.write_board(board, &mut text);
-            text
-        };
-        return Ok(Drill {
-            family,
-            technique: technique.id(),
-            seed,
-            name: technique.words.name.to(lang),
-            grade: technique.grade,
-            size,
-            puzzle: text,
-            board: written(&board),
-            state: save_opened(&puzzle, &board),
-            cells: hint.cells.clone(),
-            sentence: hint.text.clone(),
-            hint,
-            answer: written(&solution),
-        });
+        if let Some(found) = found.filter(|_| puzzle.write_text().is_ok()) {
+            return Ok((puzzle, solution, found));
+        }
     }
     Err(DrillError::Rare { family, technique: technique.id() })
 }

@@ -20,6 +20,13 @@ pub enum DrillError {
         /// Ids of its techniques, easiest first.
         known: Vec<&'static str>,
     },
+    /// The known position has no step of the technique.
+    Misfit {
+        /// Id of the family.
+        family: &'static str,
+        /// Id of the technique.
+        technique: &'static str,
+    },
     /// Not one of many puzzles had a position.
     Rare {
         /// Id of the family.
@@ -55,12 +62,14 @@ impl From<UnsupportedOption> for DrillError {
 impl DrillError {
     /// The reason in a language.
     pub fn to(&self, lang: Lang) -> String {
+        let of = |text, family: &str, technique: &str| put(text, &[("family", family.into()), ("technique", technique.into())], lang);
         match self {
             Self::UnsupportedOption(why) => why.to(lang),
             Self::Technique { family, known } => {
                 put(words::TECHNIQUE, &[("family", (*family).into()), ("known", known.join(connective::SPACE.to(lang)))], lang)
             }
-            Self::Rare { family, technique } => put(words::RARE, &[("family", (*family).into()), ("technique", (*technique).into())], lang),
+            Self::Misfit { family, technique } => of(words::MISFIT, family, technique),
+            Self::Rare { family, technique } => of(words::RARE, family, technique),
             Self::Stopped => words::STOPPED.to(lang).into(),
         }
     }

@@ -77,18 +77,27 @@ pub(super) fn position<P: Explain>(
             Some(Step { technique: "", because: Vec::new(), conclusions: vec![Conclusion::Place(cell, value)], args: Vec::new() })
         });
         let Some(step) = step else { return found };
-        P::conclude(&mut state, &step);
-        for conclusion in &step.conclusions {
-            if let Conclusion::Place(cell, value) = conclusion
-                && p.value(&board, *cell).is_none()
-            {
-                board = p.with_value(&board, *cell, *value);
-            }
-        }
-        if !meter.add_work(EASY_WORK) {
-            return None;
+        conclude_on(p, &mut state, &mut board, &step, meter)?;
+    }
+}
+
+/// Takes a step, and enters its values on the board; `None`: the meter stopped.
+pub(super) fn conclude_on<P: Explain>(
+    p: &P,
+    state: &mut P::Deduction,
+    board: &mut P::Board,
+    step: &Step,
+    meter: &mut Meter<'_>,
+) -> Option<()> {
+    P::conclude(state, step);
+    for conclusion in &step.conclusions {
+        if let Conclusion::Place(cell, value) = conclusion
+            && p.value(board, *cell).is_none()
+        {
+            *board = p.with_value(board, *cell, *value);
         }
     }
+    meter.add_work(EASY_WORK).then_some(())
 }
 
 /// Returns the cells in an order to enter their values in, the first one at the end: a random order, or those far from one or two cells
@@ -133,7 +142,7 @@ pub(super) fn known<P: Explain>(p: &P, board: &P::Board, meter: &mut Meter<'_>) 
 
 /// Writes the candidates of a state on the board as marks; `None` if the next hint on that board is not a step of the technique, since
 /// it starts from the values alone.
-fn proven<P: Explain>(
+pub(super) fn proven<P: Explain>(
     p: &P,
     board: &P::Board,
     state: &P::Deduction,

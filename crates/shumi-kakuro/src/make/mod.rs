@@ -24,6 +24,7 @@ use shumi_frame::family::{Generate, Offer, ResolvedWish, Symmetry, Technique};
 
 impl Generate for Kakuro {
     const VERSION: u32 = 3;
+    const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
     // These rest on different digits in a run.
     const NEVER: &'static [(&'static str, &'static [&'static str])] = &[(
         "kakuro-repeats",

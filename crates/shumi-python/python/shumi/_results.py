@@ -134,7 +134,7 @@ class Drill:
     """A position one step before a technique, or with status ``limit`` the seed of one for which time was up.
 
     ``board`` has its values in the form of an answer, ``state`` is a saved game with the candidates as marks; ``cells`` are those of the
-    step, whose reason and conclusion ``sentence`` tells.
+    step, whose reason and conclusion ``sentence`` tells. ``rare``: it is one of the known positions of a rare technique.
     """
 
     family: str
@@ -144,6 +144,7 @@ class Drill:
     name: str = ""
     grade: int = 0
     size: tuple[int, int] = (0, 0)
+    rare: bool = False
     puzzle: str = ""
     board: str = ""
     state: str = ""

@@ -27,6 +27,7 @@ const BEGINNERS: Option<u8> = Some(38);
 
 impl Generate for Sudoku {
     const VERSION: u32 = 3;
+    const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         MAKERS_LADDER

@@ -1,21 +1,22 @@
 //! Drills of every technique of every id: the next hint of each is the step, nothing easier is open, and hostile requests are refused.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 use std::path::Path;
 
+use super::made::has_new_version;
+
 use serde_json::Value;
 use shumi::RequestError;
-use shumi::builtin::{ALL, MAKERS, listing};
+use shumi::builtin::{ALL, DRILLS, MAKERS, listing};
 use shumi::families;
 use shumi::generation::MAX_SEED;
 use shumi::message::Lang;
 use shumi::meter::{Meter, unlimited};
-use shumi::practice::{Drill, DrillError, DrillRequest};
+use shumi::practice::{Drill, DrillError, DrillRequest, KnownPosition};
 use shumi::registry::Problem;
 use shumi_testing::every_second;
-use super::made::has_new_version;
 
 /// Ids with their techniques that have drills.
 fn techniques() -> Vec<(&'static str, &'static str)> {
@@ -32,7 +33,7 @@ fn sample(id: &str) -> Box<dyn Problem> {
 }
 
 fn request(technique: &str, seed: u64) -> DrillRequest {
-    DrillRequest { technique: technique.into(), size: None, seed }
+    DrillRequest { technique: technique.into(), seed, ..DrillRequest::default() }
 }
 
 fn made(id: &str, technique: &str, seed: u64) -> Drill {
@@ -40,24 +41,21 @@ fn made(id: &str, technique: &str, seed: u64) -> Drill {
     drill.unwrap_or_else(|why| panic!("{id}, {technique}, seed {seed}: {why}"))
 }
 
-/// Techniques that makers' puzzles seldom need: a drill takes long, if there is one.
-const RARE: [(&str, &str); 18] = [
-    ("kakuro", "cut-cell"),
+/// Techniques that makers' puzzles seldom need, without enough known positions.
+const MISSING: [(&str, &str); 15] = [
     ("kakuro", "hidden-set"),
     ("kakuro", "wide-cut-cell"),
-    ("kakuro", "chain"),
     ("kakuro-repeats", "wide-cut-cell"),
     ("simple-kakuro", "cut-cell"),
     ("simple-kakuro", "wide-cut-cell"),
-    ("simple-kakuro", "chain"),
     ("sudoku", "contradiction"),
     ("sudoku", "nested-contradiction"),
     ("hitori", "contradiction"),
     ("hitori", "nested-contradiction"),
     ("kuromasu", "nested-contradiction"),
+    ("kuromasu", "clue-unshaded"),
     ("rotation", "single-candidate"),
     ("rotation", "contradiction"),
-    ("kuromasu", "clue-unshaded"),
     ("rotation", "line-cases"),
     ("rotation", "nested-cases"),
 ];
@@ -68,7 +66,7 @@ const MAX_WORK: u64 = 3000 * 4096;
 #[test]
 fn nothing_easier_is_open_in_a_drill() {
     let mut missing = Vec::new();
-    for (id, technique) in every_second(techniques()).filter(|of| !RARE.contains(of)) {
+    for (id, technique) in every_second(techniques()).filter(|of| !MISSING.contains(of)) {
         let made = unlimited(|meter| meter.with_budget(MAX_WORK, |meter| shumi::drill(id, &request(technique, 7), meter)));
         let Ok(drill) = made else {
             missing.push((id, technique));
@@ -87,6 +85,30 @@ fn nothing_easier_is_open_in_a_drill() {
         assert!(shumi::resume(&drill.state).is_ok(), "{id}, {technique}");
     }
     assert_eq!(missing, []);
+}
+
+#[test]
+fn rare_techniques_have_at_least_fifty_positions() {
+    for (id, rows) in DRILLS.concat() {
+        let rows: Vec<BTreeMap<String, String>> = serde_json::from_str(rows).unwrap();
+        for technique in rows.iter().map(|row| &*row["technique"]).collect::<BTreeSet<_>>() {
+            let of: Vec<_> = rows.iter().filter(|row| row["technique"] == technique).collect();
+            assert!(of.len() >= 50 && of.iter().collect::<BTreeSet<_>>().len() == of.len(), "{id}, {technique}: {}", of.len());
+            for (seed, row) in every_second(of.iter().enumerate().collect()) {
+                let drill = made(id, technique, seed as u64);
+                assert_eq!((drill.rare, &drill.puzzle, &*drill.hint.technique), (true, &row["puzzle"], technique), "{id}, seed {seed}");
+                let next = unlimited(|meter| shumi::hint(&drill.state, meter)).unwrap();
+                assert_eq!(next, Some(drill.hint), "{id}, {technique}, seed {seed}");
+            }
+            assert_eq!(made(id, technique, of.len() as u64).board, made(id, technique, 0).board, "{id}, {technique}");
+        }
+    }
+    let wrong = KnownPosition { puzzle: "1...\n....\n....\n....\n".into(), board: "1...\n....\n....\n....\n".into() };
+    for known in [wrong.clone(), KnownPosition { board: "5".into(), ..wrong.clone() }, KnownPosition { puzzle: "{".into(), ..wrong }] {
+        let request = DrillRequest { known: Some(known), ..request("x-wing", 1) };
+        let refused = unlimited(|meter| shumi::drill("sudoku", &request, meter));
+        assert_eq!(refused, Err(RequestError::Drill(DrillError::Misfit { family: "sudoku", technique: "x-wing" })));
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use shumi::family::{Capabilities, Change, Fault, Illegal, Info, Input, Key, Lesson, Notations, Offer, Pencil, Play, Puzzle, Rating};
-use shumi::family::{Explain, Generate, ResolvedWish, Sample, Solve, Step, Technique};
+use shumi::family::{Explain, Finish, FinishStrategy, Generate, ResolvedWish, Sample, Solve, Step, Technique};
 use shumi::generation::{Date, Level, Made, kept, kept_message, make};
 use shumi::grid::{Cell, Size};
 use shumi::message::{Lang, Message, Text};
@@ -132,6 +132,12 @@ impl<const VERSION: u32> Generate for Number<VERSION> {
     }
     fn rating(&self, _: &mut Meter<'_>) -> Option<Rating> {
         Some(Rating { grade: 1, effort: 0 })
+    }
+}
+
+impl<const VERSION: u32> Finish for Number<VERSION> {
+    fn strategy(_: usize) -> FinishStrategy {
+        FinishStrategy::Never
     }
 }
 

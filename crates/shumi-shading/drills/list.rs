@@ -1,0 +1,3 @@
+// Written by `cargo xtask freeze-days` or `cargo xtask drill --find`.
+&[
+]
