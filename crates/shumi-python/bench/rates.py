@@ -65,17 +65,25 @@ def streams(grids: str, command: str) -> None:
 
 
 def verdicts() -> None:
-    position = shumi.Position("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+    text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+    position = shumi.Position(text)
     moves = [(row, col, value) for row in range(1, 10) for col in range(1, 10) for value in range(1, 10)]
-    array = numpy.array(moves * 200, dtype=numpy.int32)
+    many, array = moves * 50, numpy.array(moves * 1000, dtype=numpy.int32)
+
+    def rate(name: str, count: int, work) -> None:
+        """Prints the median of several rounds, in CPU time of this thread."""
+        times = []
+        for _ in range(ROUNDS):
+            started = time.thread_time()
+            work()
+            times.append(time.thread_time() - started)
+        print(f"{name}: {count / statistics.median(times):,.0f} a second of CPU")
+
     for against in ("rules", "solution"):
-        _, cpu = measured(lambda: position.check_many(array, against=against))
-        print(f"check_many, array, {against}: {len(array) / cpu:,.0f} a second")
-    many = moves * 50
-    _, cpu = measured(lambda: position.check_many(many))
-    print(f"check_many, tuples: {len(many) / cpu:,.0f} a second")
-    _, cpu = measured(lambda: [position.check(*move) for move in many])
-    print(f"check: {len(many) / cpu:,.0f} a second")
+        rate(f"check_many, array, {against}", len(array), lambda: position.check_many(array, against=against))
+    rate("check_many, tuples", len(many), lambda: position.check_many(many))
+    rate("check", len(many), lambda: [position.check(*move) for move in many])
+    rate("check_move", len(moves), lambda: [shumi.check_move(text, None, move) for move in moves])
 
 
 def makers() -> None:

@@ -27,7 +27,22 @@ pub(super) fn breaks_rule(p: &Shading, shades: &[Shade]) -> bool {
     };
     let clash =
         |c: usize| is_shaded(c) && (p.is_clue(c) || [1, 2].into_iter().any(|direction| p.step(c, direction).is_some_and(is_shaded)));
-    breaks_clue || (0..p.n_cells()).any(clash) || Areas::of(p, shades, false).sizes.len() > 1
+    breaks_clue || (0..p.n_cells()).any(clash) || !are_unshaded_connected(p, shades)
+}
+
+/// Returns whether the cells that are not shaded are connected. O(cells).
+fn are_unshaded_connected(p: &Shading, shades: &[Shade]) -> bool {
+    let mut is_left: Vec<bool> = shades.iter().map(|shade| !shade.is_shaded()).collect();
+    let mut stack = Vec::with_capacity(shades.len());
+    let mut left = is_left.iter().filter(|left| **left).count();
+    stack.extend(is_left.iter().position(|left| *left));
+    while let Some(cell) = stack.pop() {
+        if std::mem::take(&mut is_left[cell]) {
+            left -= 1;
+            stack.extend(p.neighbours(cell).filter(|next| is_left[*next]));
+        }
+    }
+    left == 0
 }
 
 /// Returns the lines of a board: its name, its first cell, the distance of its cells, and their number.

@@ -49,12 +49,16 @@ fn add_line(shades: &[Shade], visible: &mut [Visibility], start: usize, step: us
 /// Returns the number of cells seen in each of the [`DIRECTIONS`], excluding the cell itself. O(rows + columns).
 pub(super) fn arms(p: &Shading, shades: &[Shade], cell: usize) -> [Visibility; 4] {
     DIRECTIONS.map(|direction| {
+        let (length, step) = p.line(cell, direction);
         let mut arm = Visibility::default();
-        let mut at = p.step(cell, direction).filter(|c| !shades[*c].is_shaded());
-        while let Some(c) = at {
-            arm.least += u16::from(arm.least == arm.most && shades[c].is_unshaded());
+        let mut at = cell;
+        for _ in 0..length {
+            at = at.wrapping_add(step);
+            if shades[at].is_shaded() {
+                break;
+            }
+            arm.least += u16::from(arm.least == arm.most && shades[at].is_unshaded());
             arm.most += 1;
-            at = p.step(c, direction).filter(|c| !shades[*c].is_shaded());
         }
         arm
     })

@@ -1,8 +1,12 @@
 //! Positions of a family, generic over its traits.
 
+use std::mem;
+use std::sync::OnceLock;
+
 use shumi_core::grid::Cell;
 use shumi_core::message::Lang;
 use shumi_core::meter::{End, Meter};
+use shumi_core::scene::Label;
 use shumi_core::text::{Cursor, ParseError, Stop};
 use shumi_core::words::errors;
 use shumi_frame::explain::Hint;
@@ -30,6 +34,19 @@ enum Answers<B> {
     Other,
 }
 
+/// A cell, and its values with their numbers as moves take them, listed at the first move there.
+#[derive(Clone)]
+struct Place {
+    cell: Cell,
+    values: OnceLock<Box<[(i64, u32)]>>,
+}
+
+/// The effect of a legal move: another board, or a move of the family.
+enum Effect<P: Play> {
+    Board(P::Board),
+    Move(P::Move),
+}
+
 /// A position of a puzzle of family `P`.
 #[derive(Clone)]
 struct OpenedPosition<P: Play> {
@@ -37,7 +54,7 @@ struct OpenedPosition<P: Play> {
     board: P::Board,
     answers: Answers<P::Board>,
     /// Text row and column, from 1 -> drawn cell.
-    places: Vec<Vec<Cell>>,
+    places: Vec<Vec<Place>>,
 }
 
 /// Returns the registry's entry of family `T`, whose module has this name.
@@ -51,99 +68,118 @@ where
 
 impl<P: Play + Solve> OpenedPosition<P> {
     fn new(puzzle: P) -> Self {
-        let mut places: Vec<Vec<Cell>> = Vec::new();
+        let mut places: Vec<Vec<Place>> = Vec::new();
         for cell in puzzle.size().all() {
             let [row, col] = puzzle.text_position(cell);
             if row > 0 && col > 0 {
                 places.resize_with(places.len().max(row as usize), Vec::new);
-                places[row as usize - 1].push(cell);
+                places[row as usize - 1].push(Place { cell, values: OnceLock::new() });
             }
         }
         Self { board: puzzle.opening(), puzzle, answers: Answers::Unsought, places }
     }
 
-    fn cell(&self, [row, col]: [u32; 2]) -> Option<Cell> {
+    fn place(&self, [row, col]: [u32; 2]) -> Option<&Place> {
         let at = |n: u32| (n as usize).wrapping_sub(1);
-        self.places.get(at(row))?.get(at(col)).copied()
+        self.places.get(at(row))?.get(at(col))
+    }
+
+    fn cell(&self, place: [u32; 2]) -> Option<Cell> {
+        self.place(place).map(|place| place.cell)
     }
 
     /// The number of a value, as moves take it.
     fn number(&self, value: u32) -> i64 {
-        match value_of(self.puzzle.label(value)) {
-            CellValue::Number(n) => n,
-            CellValue::Text(_) => value.into(),
+        match self.puzzle.label(value) {
+            Label::Number(n) => n,
+            Label::None | Label::Text(_) => value.into(),
         }
     }
 
     /// The value that a move means in a cell; `None`: the cell does not take it.
-    fn meant(&self, cell: Cell, value: MoveValue<'_>) -> Option<u32> {
-        let values = self.puzzle.values(cell);
+    fn meant(&self, place: &Place, value: MoveValue<'_>) -> Option<u32> {
         match value {
-            // Mostly a number is its own value.
             MoveValue::Number(n) => {
-                let own = u32::try_from(n).ok().filter(|own| values.contains(own) && self.number(*own) == n);
-                own.or_else(|| values.into_iter().find(|value| self.number(*value) == n))
+                let numbered = |value: u32| (self.number(value), value);
+                let values = place.values.get_or_init(|| self.puzzle.values(place.cell).into_iter().map(numbered).collect());
+                values.iter().find(|(number, _)| *number == n).map(|(_, value)| *value)
             }
-            MoveValue::Sign(sign) => values.into_iter().find(|value| self.puzzle.label(*value).to_string() == sign),
+            MoveValue::Sign(sign) => self.puzzle.values(place.cell).into_iter().find(|value| self.puzzle.label(*value).to_string() == sign),
         }
     }
 
-    /// The board after a move, and the value entered; `None`: the move is not legal.
-    fn after(&self, entry: &MoveRequest<'_>) -> Option<(P::Board, Option<u32>)> {
-        let cell = self.cell(entry.place)?;
-        let change = match (self.puzzle.turning(), entry.value) {
+    /// The effect of a move, and the value entered; `None`: the move is not legal.
+    fn effect(&self, entry: &MoveRequest<'_>) -> Option<(Effect<P>, Option<u32>)> {
+        let place = self.place(entry.place)?;
+        let cell = place.cell;
+        Some(match (self.puzzle.turning(), entry.value) {
             (Some(turning), Some(value)) => {
                 let sign = match value {
                     MoveValue::Number(n) => *TURNS.get(usize::try_from(n).ok()?.checked_sub(1)?)?,
                     MoveValue::Sign(sign) => TURNS.into_iter().find(|turn| *turn == sign)?,
                 };
                 let [row, col] = entry.place;
-                (turning.parse_move(&format!("{row},{col}{sign}"))?, None)
+                (Effect::Move(turning.parse_move(&format!("{row},{col}{sign}"))?), None)
             }
             (Some(_), None) => return None,
             (None, Some(value)) => {
-                let value = self.meant(cell, value)?;
-                if self.puzzle.value(&self.board, cell).is_none() {
-                    return Some((self.puzzle.with_value(&self.board, cell, value), Some(value)));
-                }
-                if self.puzzle.value(&self.board, cell) == Some(value) && !self.is_given(cell) {
-                    return Some((self.board.clone(), Some(value)));
-                }
-                (self.puzzle.input(&self.board, cell, Input::Paint(value))?, Some(value))
+                let value = self.meant(place, value)?;
+                let effect = match self.puzzle.value(&self.board, cell) {
+                    None => Effect::Board(self.puzzle.with_value(&self.board, cell, value)),
+                    Some(old) if old == value && !self.is_given(cell) => Effect::Board(self.board.clone()),
+                    Some(_) => Effect::Move(self.puzzle.input(&self.board, cell, Input::Paint(value))?),
+                };
+                (effect, Some(value))
             }
             (None, None) => {
                 self.puzzle.value(&self.board, cell)?;
-                (self.puzzle.input(&self.board, cell, Input::Clear)?, None)
+                (Effect::Move(self.puzzle.input(&self.board, cell, Input::Clear)?), None)
             }
-        };
-        let mut board = self.board.clone();
-        self.puzzle.apply(&mut board, &change.0).ok()?;
-        Some((board, change.1))
+        })
+    }
+
+    /// Carries out an effect; returns its inverse. `None`: it is not legal, and the board stays.
+    fn carry_out(&mut self, effect: Effect<P>) -> Option<Effect<P>> {
+        match effect {
+            Effect::Board(board) => Some(Effect::Board(mem::replace(&mut self.board, board))),
+            Effect::Move(change) => self.puzzle.apply(&mut self.board, &change).ok().map(Effect::Move),
+        }
+    }
+
+    /// Calls `judge` with the value entered on the board after a move, which stays carried out if it `plays`. `None`: it is not legal.
+    fn judged_after<T>(&mut self, entry: &MoveRequest<'_>, plays: bool, judge: impl FnOnce(&mut Self, Option<u32>) -> T) -> Option<T> {
+        let (effect, value) = self.effect(entry)?;
+        let inverse = self.carry_out(effect)?;
+        let verdict = judge(self, value);
+        if !plays {
+            self.carry_out(inverse);
+        }
+        Some(verdict)
     }
 
     fn is_given(&self, cell: Cell) -> bool {
         self.puzzle.value(&self.puzzle.start(), cell).is_some()
     }
 
-    fn judged(&self, board: &P::Board) -> MoveVerdict {
+    fn judged(&self) -> MoveVerdict {
         let violation = |fault: &Fault| {
             let cells = fault.cells.iter().map(|cell| self.puzzle.text_position(*cell)).collect();
             Violation { rule: fault.rule.id, cells }
         };
-        let faults = self.puzzle.faults(board).iter().map(violation).collect();
-        let (filled, all) = self.puzzle.filled(board);
+        let faults = self.puzzle.faults(&self.board).iter().map(violation).collect();
+        let (filled, all) = self.puzzle.filled(&self.board);
         MoveVerdict { legal: true, faults, full: filled == all, right: None }
     }
 
-    /// True if a value entered in a cell, which leads to `board`, is right.
-    fn is_right(&mut self, board: &P::Board, place: [u32; 2], value: u32, meter: &mut Meter<'_>) -> Option<bool> {
+    /// True if a value of the board, the last one entered, is right.
+    fn is_right(&mut self, place: [u32; 2], value: u32, meter: &mut Meter<'_>) -> Option<bool> {
         if matches!(self.answers, Answers::Unsought) {
             self.answers = self.sought(meter);
         }
         if let Answers::Only(answer) = &self.answers {
             return Some(self.puzzle.value(answer, self.cell(place)?) == Some(value));
         }
-        match judge(&self.puzzle, board, &mut std::iter::empty(), Lang::default(), meter).status {
+        match judge(&self.puzzle, &self.board, &mut std::iter::empty(), Lang::default(), meter).status {
             BoardStatus::Right | BoardStatus::Several => Some(true),
             BoardStatus::Faults | BoardStatus::Wrong | BoardStatus::Below | BoardStatus::None => Some(false),
             BoardStatus::Unknown => None,
@@ -163,13 +199,15 @@ impl<P: Play + Solve> OpenedPosition<P> {
         }
     }
 
-    fn judged_entry(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> Option<(P::Board, MoveVerdict)> {
-        let (board, value) = self.after(entry)?;
-        let mut verdict = self.judged(&board);
-        if let (Against::Solution, Some(value)) = (against, value) {
-            verdict.right = self.is_right(&board, entry.place, value, meter);
-        }
-        Some((board, verdict))
+    fn judged_entry(&mut self, entry: &MoveRequest<'_>, against: Against, plays: bool, meter: &mut Meter<'_>) -> MoveVerdict {
+        let judge = |position: &mut Self, value| {
+            let mut verdict = position.judged();
+            if let (Against::Solution, Some(value)) = (against, value) {
+                verdict.right = position.is_right(entry.place, value, meter);
+            }
+            verdict
+        };
+        self.judged_after(entry, plays, judge).unwrap_or_default()
     }
 
     /// A value of a hint, as a move takes it.
@@ -216,12 +254,12 @@ where
     }
 
     fn numbers(&self) -> Vec<Option<Option<i64>>> {
-        let number = |cell: &Cell| match self.puzzle.value(&self.board, *cell) {
+        let number = |cell: Cell| match self.puzzle.value(&self.board, cell) {
             Some(value) => Some(Some(self.number(value))),
-            None if self.puzzle.values(*cell).is_empty() => Some(None),
+            None if self.puzzle.values(cell).is_empty() => Some(None),
             None => None,
         };
-        self.places.iter().flatten().map(number).collect()
+        self.places.iter().flatten().map(|place| number(place.cell)).collect()
     }
 
     fn board(&self) -> String {
@@ -259,30 +297,24 @@ where
     }
 
     fn verdict(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
-        self.judged_entry(entry, against, meter).map_or_else(MoveVerdict::default, |(_, verdict)| verdict)
+        self.judged_entry(entry, against, false, meter)
     }
 
     fn play(&mut self, entry: &MoveRequest<'_>, against: Against, meter: &mut Meter<'_>) -> MoveVerdict {
-        let Some((board, verdict)) = self.judged_entry(entry, against, meter) else { return MoveVerdict::default() };
-        self.board = board;
-        verdict
+        self.judged_entry(entry, against, true, meter)
     }
 
     fn outcome(&mut self, entry: &MoveRequest<'_>, against: Against, plays: bool, meter: &mut Meter<'_>) -> MoveOutcome {
-        let Some((board, value)) = self.after(entry) else { return MoveOutcome::Illegal };
-        let outcome = match (self.puzzle.breaks_rule(&board), against, value) {
+        let judge = |position: &mut Self, value| match (position.puzzle.breaks_rule(&position.board), against, value) {
             (true, ..) => MoveOutcome::BreaksRule,
-            (false, Against::Solution, Some(value)) if self.is_right(&board, entry.place, value, meter) == Some(true) => MoveOutcome::Right,
+            (false, Against::Solution, Some(value)) if position.is_right(entry.place, value, meter) == Some(true) => MoveOutcome::Right,
             _ => MoveOutcome::Ok,
         };
-        if plays {
-            self.board = board;
-        }
-        outcome
+        self.judged_after(entry, plays, judge).unwrap_or(MoveOutcome::Illegal)
     }
 
     fn state(&self) -> MoveVerdict {
-        self.judged(&self.board)
+        self.judged()
     }
 
     fn copy(&self) -> Box<dyn Referee> {
