@@ -30,7 +30,12 @@ fn folders() -> Result<Vec<String>> {
     let mut all = vec!["crates".to_string()];
     let sources = cargo_home()?.join("registry/src");
     for registry in std::fs::read_dir(&sources).with_context(|| sources.display().to_string())? {
-        all.push(registry?.path().to_str().context("the path of a registry is not UTF-8")?.to_string());
+        let path = registry?.path();
+        let path = path.to_str().context("the path of a registry is not UTF-8")?;
+        // `cargo package` adds one without a host in each folder that packs crates; other flags would compile everything again.
+        if !path.contains("/-") {
+            all.push(path.to_string());
+        }
     }
     all.sort();
     Ok(all)
