@@ -1,5 +1,5 @@
-//! Limits of length: each file and each first document can be read in one go, and no trait demands more of its implementors than one kind of
-//! caller needs.
+//! Limits of length: each file and each first document can be read in one go, and no trait demands more of its implementors than one kind
+//! of caller needs.
 use syn::visit::{self, Visit};
 use syn::{ItemTrait, TraitItem};
 
