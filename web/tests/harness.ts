@@ -4,7 +4,7 @@
  *
  * `SHUMI_DIST` names the folder (default `dist` at the top); `SHUMI_CHROMIUM` another browser.
  */
-import { createReadStream, existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { test as plain } from "node:test";
@@ -60,6 +60,9 @@ const TYPES = {
   ".txt": "text/plain; charset=utf-8",
   ".ts": "text/plain; charset=utf-8",
 };
+
+/** Paths that contain a hash: of the widget's folder, and of scripts, styles and texts of the page. */
+const HASHED = /^\/(shumi-[^/]*\/|page\/[^/]*\.[0-9a-f]{8}\.)/;
 
 /** Runs a test with a timeout: a promise that never settles would block the whole run without naming the test. */
 export const test = (name: string, run: (t: TestContext) => Promise<void> | void) => plain(name, { timeout: 90_000 }, run);
@@ -120,16 +123,16 @@ export interface Other {
 
 /**
  * Serves the built folder, with CORS as embedders need it. `pages` adds pages by path, or replaces files.
- * @param dist another built folder
+ * @param other makes browsers cache nothing @param dist another built folder
  */
-export function serveDist(pages: Record<string, string> = {}, other: (path: string) => Other | undefined = () => undefined, dist = DIST) {
+export function serveDist(pages: Record<string, string> = {}, other?: (path: string) => Other | undefined, dist = DIST) {
   return serve((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? "/", "http://x").pathname);
     const page = pages[path];
     response.setHeader("Access-Control-Allow-Origin", "*");
-    // The name of the widget's folder contains a hash of its content.
-    response.setHeader("Cache-Control", path.startsWith(`/${WIDGET}/`) ? "public, max-age=31536000, immutable" : "no-cache");
-    const { body, policy = OWN_POLICY } = other(path) ?? {};
+    const { body, policy = OWN_POLICY } = other?.(path) ?? {};
+    const isKept = !other && page === undefined && HASHED.test(path);
+    response.setHeader("Cache-Control", isKept ? "public, max-age=31536000, immutable" : "no-cache");
     if (policy !== null) response.setHeader("Content-Security-Policy", policy);
     if (page !== undefined) {
       response.writeHead(200, { "Content-Type": typeOf(path.endsWith("/") ? ".html" : path) }).end(page);
@@ -141,8 +144,7 @@ export function serveDist(pages: Record<string, string> = {}, other: (path: stri
       return;
     }
     response.writeHead(200, { "Content-Type": typeOf(file) });
-    if (body === undefined) createReadStream(file).pipe(response);
-    else response.end(body);
+    response.end(body ?? readFileSync(file));
   });
 }
 

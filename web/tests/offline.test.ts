@@ -32,7 +32,7 @@ afterEach(async () => {
 /** Starts a host whose files can be replaced, and a browser without any data. */
 async function visit() {
   const files: Record<string, string> = {};
-  const site = await serveDist(files);
+  const site = await serveDist(files, () => undefined);
   ends.push(site.close);
   const { page, close } = await watchedPage(chromium, { serviceWorkers: "allow", viewport: { width: 1280, height: 900 } });
   ends.push(close);

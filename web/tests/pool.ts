@@ -1,6 +1,7 @@
 /**
- * Pages that tests use one after the other. A context costs a process of the browser, and the first page in it compiles all scripts and
- * modules: a quarter of a load. So a page is emptied after a test, unless the test changed what nothing undoes.
+ * Pages that tests use one after the other. A context costs a process of the browser, and the first page in it loads and compiles all
+ * scripts and modules: half of a load. So a page is emptied after a test, unless the test changed what nothing undoes. Its cache stays
+ * until the network is switched off; a route disables it.
  */
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
@@ -16,21 +17,30 @@ const LASTING = ["addInitScript", "grantPermissions", "newCDPSession", "newPage"
 const MOST_IDLE = 4;
 /** Longest wait for an empty page, in milliseconds. */
 const SOON = 5_000;
+/** Size of a page whose test names none, as Playwright's. */
+const VIEWPORT = { width: 1280, height: 720 };
 
 /** Pages at rest with the browser and the options that they were made with, the last used last. */
 const idle: { browser: Browser; options: string; visit: Visit; end: () => Promise<void> }[] = [];
 
 /** Returns a page without data and scripts of other tests. @param options of its context */
 export async function visit(browser: Browser, options: BrowserContextOptions): Promise<Visit> {
-  const words = JSON.stringify(options);
+  const { viewport, colorScheme = "light", reducedMotion = "no-preference", forcedColors = "none", ...lasting } = options;
+  const words = JSON.stringify(lasting);
   const at = idle.findLastIndex((one) => one.browser === browser && one.options === words);
-  if (at >= 0) return idle.splice(at, 1)[0].visit;
+  const found = at >= 0 ? idle.splice(at, 1)[0].visit : await open(browser, lasting, words);
+  await found.page.setViewportSize(viewport ?? VIEWPORT);
+  await found.page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors });
+  return found;
+}
+
+/** Opens a context. @param words its options as a text */
+async function open(browser: Browser, options: BrowserContextOptions, words: string): Promise<Visit> {
   const context = await browser.newContext(options);
   if (options.serviceWorkers !== "allow") await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
-  const { addInitScript, emulateMedia } = page;
-  const size = page.viewportSize();
+  const { addInitScript } = page;
   const origins = new Set<string>();
   const scripts: { dispose: () => Promise<void> }[] = [];
   let isEmptied = options.serviceWorkers !== "allow";
@@ -42,9 +52,13 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     const act = context[name] as (...args: unknown[]) => unknown;
     Object.assign(context, { [name]: (...args: unknown[]) => changes(act.apply(context, args)) });
   }
+  const { setOffline } = context;
+  context.setOffline = async (isOffline) => {
+    await devtools.send("Network.clearBrowserCache");
+    await setOffline(isOffline);
+  };
   Object.defineProperties(page, {
     clock: { get: () => changes(context.clock) },
-    emulateMedia: { value: (...args: Parameters<Page["emulateMedia"]>) => changes(emulateMedia.apply(page, args)) },
     addInitScript: {
       async value(...args: Parameters<Page["addInitScript"]>) {
         scripts.push(await addInitScript.apply(page, args));
@@ -63,9 +77,7 @@ export async function visit(browser: Browser, options: BrowserContextOptions): P
     await page.goto("about:blank", { timeout: SOON });
     for (const origin of origins) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     origins.clear();
-    await devtools.send("Network.clearBrowserCache");
     await page.mouse.move(-1, -1);
-    if (size) await page.setViewportSize(size);
     watch();
   }
 
