@@ -24,7 +24,7 @@ const STYLES = {
   away: ["app/away", "import/open", "share/share"],
   library: ["library/library"],
   make: ["play/sheet", "make/make"],
-  practise: ["study/technique", "practise/you"],
+  practise: ["study/technique", "practise/drill", "practise/you"],
 };
 /** Style sheets in a cascade layer: later parts refine them, also where their style comes before. */
 const LAYERED = [...STYLES.main, ...STYLES.play, "ui/dialog"];

@@ -105,7 +105,7 @@ const assets = (up: string, worker: string) =>
 /** Writes the entry `shumi/inline/FAMILY`, which contains everything as text. */
 function inlined(family: string) {
   const own = names.filter((name) => name.endsWith(`-${family}`) || name === "shumi_formats");
-  const isOfAll = (name: string) => /^words-..(-edit|-watch)?\.js$|^families-/.test(name);
+  const isOfAll = (name: string) => /^words-..(-drill|-edit|-watch)?\.js$|^families-/.test(name);
   const said = texts.filter((name) => isOfAll(name) || own.some((one) => name.endsWith(`-${one}.js`)));
   const of = (file: string) => `./${files}/${file}`;
   const mine = unique.filter((file) => own.some((name) => glueFile[name] === file));

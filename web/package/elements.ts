@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { WithAttributes } from "../widget/attributes.ts";
+import { ATTRIBUTES as OF_DRILLS } from "../widget/drill-attributes.ts";
 import { ATTRIBUTES as OF_SEARCHES } from "../widget/watch/attributes.ts";
 import type { Interface, Member } from "./interface.ts";
 
@@ -24,7 +25,7 @@ export function customElements({ element, events }: Interface, version: string) 
     description: "A board to play and solve a puzzle on.",
     attributes: [
       ...[...attributeOf].map(([fieldName, name]) => ({ name, ...(members.has(fieldName) ? { fieldName } : {}) })),
-      ...OF_SEARCHES.map((name) => ({ name })),
+      ...[...OF_SEARCHES, ...OF_DRILLS].map((name) => ({ name })),
     ],
     members: element.members.map((member) => manifestOf(member, attributeOf.get(member.name))),
     events: events.map(({ name, type }) => ({ name, type: { text: type } })),

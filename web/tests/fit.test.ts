@@ -66,6 +66,8 @@ const VIEWS: Record<string, View> = {
   editor: { at: `#draft=draft-forfitting&${link("sudoku", SUDOKU).slice(1)}`, ready: ".stands [data-kind=one]" },
   techniques: { at: "#technique=&family=sudoku", ready: ".rungs a" },
   technique: { at: "#technique=x-wing&family=sudoku", ready: ".lesson-steps li" },
+  "the rules as a lesson": { at: "#technique=rules&family=sudoku", ready: ".rules-picture" },
+  drill: { at: "#drill=naked-pair&family=sudoku&seed=1", ready: ".drill-page .btn:not(:disabled)" },
   "empty library": { at: "#library", ready: ".empty-shelf" },
   library: { at: "#library", ready: ".empty-shelf", then: fillLibrary },
   help: { at: "", ready: ".tile", then: openHelp },

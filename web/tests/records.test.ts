@@ -4,6 +4,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { test } from "node:test";
 import * as records from "../page/base/records.ts";
 import { DATABASE, STORES } from "../page/store/library-records.ts";
+import * as drills from "../page/practise/drill-records.ts";
 import * as puzzles from "../page/store/puzzle-records.ts";
 
 const page = new URL("../page/", import.meta.url);
@@ -14,7 +15,7 @@ const sources = readdirSync(page, { recursive: true })
 const described = readFileSync(new URL("../../docs/storage.md", import.meta.url), "utf8");
 
 /** The kinds of records by the names of their exports. */
-const kinds = Object.entries({ ...records, ...puzzles }).flatMap(([name, kind]) =>
+const kinds = Object.entries({ ...records, ...puzzles, ...drills }).flatMap(([name, kind]) =>
   (typeof kind === "object" ? [{ name, key: kind.name }] : []));
 
 test("only one module reads and writes the local storage, and none the session's", () => {
@@ -34,7 +35,7 @@ test("every access names a kind of records", () => {
     .filter(({ kind }) => kind !== "" && kind !== "kind");
   assert.ok(found.length > 50, String(found.length));
   for (const { name, kind } of found) {
-    const [, of] = /^(?:records|puzzles)\.(\w+)$/.exec(kind) ?? [];
+    const [, of] = /^(?:records|puzzles|drills)\.(\w+)$/.exec(kind) ?? [];
     assert.ok(kinds.some((one) => one.name === of), `${name}: ${kind}`);
   }
 });

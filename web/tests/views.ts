@@ -131,6 +131,8 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
   "make-sizes": (page) => go(page, "#make=kakuro"),
   techniques: (page) => goTo(page, "#technique=&family=sudoku", ".rungs a"),
   technique: (page) => goTo(page, "#technique=x-wing&family=sudoku", ".lesson-steps li"),
+  "rules as a lesson": (page) => goTo(page, "#technique=rules&family=sudoku", ".rules-picture"),
+  drill: (page) => goTo(page, "#drill=naked-pair&family=sudoku&seed=1", ".drill-page .btn:not(:disabled)"),
   docs: (page) => goTo(page, "docs/index.html", ".docs main h1"),
   embed: (page) => goTo(page, `embed.html${link("sudoku", SUDOKU)}`, "shumi-board [role=gridcell]"),
   watch: (page) => goTo(page, "#watch", ".watch-examples a"),

@@ -55,6 +55,7 @@ const SOME = {
   "best:sudoku:9 × 9:3": 61_000,
   "times:sudoku:9 × 9:3": { n: 2, ms: 200_000 },
   "best:kakuro:10 × 10": 90_000,
+  "practised:sudoku": { "x-wing": { n: 5, seed: 4 }, "full-house": { n: 2, seed: 1 } },
 };
 
 describe("you", () => {
@@ -79,7 +80,7 @@ describe("you", () => {
       assert.equal(await page.locator(".year .n1").getAttribute("title"), "22 November 2026: 1 solved");
     }));
 
-  test("days, streaks, and times by size and grade stand in tables", () =>
+  test("days, streaks, times by size and grade, and practice stand in tables", () =>
     on("#you", async (page) => {
       await page.locator(".you-facts").waitFor();
       const facts = await Promise.all(["Days played", "Puzzles solved", "Days in a row", "Longest streak"].map((name) => fact(page, name)));
@@ -97,6 +98,7 @@ describe("you", () => {
         ["Kakuro", "9 × 9", "", "1", "–", "01:30"],
         ["Sudoku", "9 × 9", "Hard", "2", "01:40", "01:01"],
       ]);
+      assert.deepEqual(await rows("Practice"), [["Kind", "Drills found", "Techniques practised"], ["Sudoku", "7", "1"]]);
       assert.deepEqual(await axeViolations(page), []);
     }, keep(SOME)));
 
@@ -164,6 +166,7 @@ describe("you", () => {
         assert.deepEqual(await stored(fresh, "day:2026-11-19"), SOME["day:2026-11-19"]);
         assert.equal(await stored(fresh, "best:sudoku:9 × 9:3"), 50_000);
         assert.deepEqual(await stored(fresh, "times:sudoku:9 × 9:3"), { n: 3, ms: 9 });
+        assert.deepEqual(await stored(fresh, "practised:sudoku"), SOME["practised:sudoku"]);
       }
       await device.close();
     }, keep(SOME)));
@@ -173,7 +176,7 @@ describe("you", () => {
       const records = {
         "played:2026-13-99": { a: win }, "played:2026-11-20": { a: win, b: 7, c: { family: "x".repeat(99), ms: 1 } }, "best:": 5,
         [`best:${"x".repeat(200)}`]: 5, "games": ["a"], "lang": "xx", "best:sudoku:9 × 9": "soon", "times:sudoku:9 × 9": { n: -1, ms: 2 },
-        "pinned": { family: "sudoku", level: "__proto__" },
+        "pinned": { family: "sudoku", level: "__proto__" }, "practised:sudoku": { __proto__: 1, "x-wing": { n: 1.5, seed: 0 } },
       };
       await takeIn(page, file([], { records }), /8 records could not be read and were left out/);
       assert.deepEqual(await stored(page, "played:2026-11-20"), { a: win });

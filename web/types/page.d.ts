@@ -16,6 +16,11 @@ declare module "*/shumi-VERSION/watched.ts" {
   export const WATCHED: Readonly<Record<string, readonly string[]>>;
 }
 
+declare module "*/shumi-VERSION/drill-board.ts" {
+  export { DrillBoard } from "#shumi-drill-board";
+  export type * from "#shumi-drill-board";
+}
+
 declare module "*/shumi-VERSION/say.ts" {
   export { Words, textsAt } from "#shumi-say";
 }

@@ -29,8 +29,8 @@ export class WithAttributes extends Base {
     this.setAttribute("src", value);
   }
 
-  get mode(): "play" | "view" | "edit" | "watch" {
-    return oneOf(this.getAttribute("mode"), ["play", "view", "edit", "watch"]);
+  get mode(): "play" | "view" | "edit" | "watch" | "drill" {
+    return oneOf(this.getAttribute("mode"), ["play", "view", "edit", "watch", "drill"]);
   }
   set mode(value) {
     this.setAttribute("mode", value);

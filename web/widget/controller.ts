@@ -193,7 +193,7 @@ export class Controller {
   show() {
     const { play, frame, locked } = this;
     const { mode, toolbar, keypad, hints, timer, panel } = this.#settings;
-    const plays = mode === "play";
+    const plays = mode === "play" || mode === "drill";
     frame.arrange({
       empty: !play,
       takes: play !== undefined && !this.#isShown,
@@ -208,13 +208,14 @@ export class Controller {
     if (play && plays && panel === "on") this.#want("positionsOf");
     if (play?.edits) this.#want("editorOf");
     if (mode === "watch") this.#want("watchOf");
+    if (mode === "drill") this.#want("drillOf");
     const label = play ? this.words.say("group.board", { name: play.info.names[play.voice.lang], rows: play.rows, cols: play.cols }) : "";
     this.board.show(play, label, mode === "view");
     this.#showStatus();
   }
 
   /** Loads a panel on first use. */
-  #want(name: "clockOf" | "positionsOf" | "editorOf" | "watchOf") {
+  #want(name: "clockOf" | "drillOf" | "positionsOf" | "editorOf" | "watchOf") {
     if (this.#wanted.has(name)) return;
     this.#wanted.add(name);
     const made = name === "editorOf"

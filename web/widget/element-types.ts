@@ -42,6 +42,17 @@ export interface ShumiEvents {
     /** All algorithms that suit the puzzle. */
     choices: { id: string; name: string }[];
   }>;
+  /** A drill is open, or a move in it has a ruling; `other`: the name of another technique that finds the move. */
+  "shumi-drill": CustomEvent<{
+    ruling: "open" | "found" | "true" | "false";
+    other?: string;
+    family: string;
+    technique: string;
+    seed: number;
+    name: string;
+    /** The reason and the conclusion of the step; empty while the drill is open. */
+    sentence: string;
+  }>;
   /** The player pressed the key for help; a listener that shows help prevents the default. */
   "shumi-help": CustomEvent<Record<string, never>>;
   "shumi-error": CustomEvent<{

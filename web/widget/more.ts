@@ -8,6 +8,7 @@ import { cells, check, convert, explain, families, own, prepare, puzzles, solve 
 import { appraise, finish } from "./appraise.ts";
 import { clockOf } from "./clock.ts";
 import { Rulers } from "./coordinates.ts";
+import { drillOf } from "./drill-mode.ts";
 import { SUMS } from "./hashes-more.ts";
 import { addHashes } from "./host.ts";
 import { daily, generate, generateMany } from "./make.ts";
@@ -21,7 +22,7 @@ const more = (_shared: unknown) => {
   return {
     ...{ appraise, cells, check, convert, explain, families, finish, judge, own, prepare, puzzles, solve, daily, generate, generateMany },
     ...{ drill, instances, trivial },
-    ...{ Minimap, Rulers, adviceOf, clockOf, positionsOf },
+    ...{ Minimap, Rulers, adviceOf, clockOf, drillOf, positionsOf },
   };
 };
 export default more;

@@ -15,6 +15,8 @@ const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
 const HOME_IN_SOURCES: &str = "{{ home }}";
 /// Table of the algorithms whose search can be watched, which the bundle of the page reads, too.
 const WATCHED: &str = "watched.ts";
+/// The board of a drill and its rulings, which the bundle of the page contains, too.
+const DRILL_BOARD: [&str; 2] = ["drill-board.ts", "drill-rulings.ts"];
 /// Trunk's name of the wasm module: that of the package.
 const TRUNK_STEM: &str = "shumi-wasm";
 /// Digits of the hash in the folder's name.
@@ -123,7 +125,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     seal("sums", &folder)?;
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = wasm::names().map(|name| format!("{name}.js")).collect();
-    let tables = [wasm::TABLE, WATCHED, words::SCRIPT];
+    let tables = [wasm::TABLE, WATCHED, words::SCRIPT, DRILL_BOARD[0], DRILL_BOARD[1]];
     let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js"]).chain(tables).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;

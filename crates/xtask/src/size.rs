@@ -67,7 +67,7 @@ fn budgets() -> Result<Vec<Budget>> {
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of a first board's downloads
     // are 1 kB, which no compression reduces.
     all.push(Budget::new("shumi.js", 39, [widget.join("shumi.js")]));
-    all.push(Budget::new("shumi.js with what comes later", 52, ["shumi.js", "more.js"].map(|name| widget.join(name))));
+    all.push(Budget::new("shumi.js with what comes later", 53, ["shumi.js", "more.js"].map(|name| widget.join(name))));
     all.push(Budget::new("what comes with an editor", 6, [widget.join("edit.js")]));
     all.push(Budget::new("what comes with a search that is watched", 29, [widget.join("watch.js")]));
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));

@@ -12,10 +12,10 @@ use toml::{Table, Value as Toml};
 
 /// The module that fills templates, a part of the bundles of the widget and the page.
 pub const SCRIPT: &str = "say.ts";
-/// The widget's texts that come later: with the first editor, and with the first search that is watched.
-const LATER: [&str; 2] = ["edit", "watch"];
+/// The widget's texts that come later: with the first drill, with the first editor, and with the first search that is watched.
+const LATER: [&str; 3] = ["drill", "edit", "watch"];
 /// The files of the widget's texts.
-pub const WIDGET: [&str; 3] = ["widget", LATER[0], LATER[1]];
+pub const WIDGET: [&str; 4] = ["widget", LATER[0], LATER[1], LATER[2]];
 
 /// The language that has all texts.
 pub const ENGLISH: &str = LANGUAGES[0].0;

@@ -19,7 +19,7 @@ export function fillFrame() {
 /** Marks the place of the view that is open; a game is at none. */
 export function markPlace(isGame: boolean) {
   const view = wantedView() ?? "";
-  const place = isGame && view !== "draft" ? undefined : `#${view === "draft" ? "make" : view}`;
+  const place = isGame && view !== "draft" ? undefined : `#${{ draft: "make", drill: "technique" }[view as string] ?? view}`;
   for (const link of document.querySelectorAll(".nav, .tabs a")) {
     if (link.getAttribute("href") === place) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");

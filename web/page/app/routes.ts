@@ -13,5 +13,6 @@ export const routes: Record<"" | ViewName, () => Promise<{ open: Open }>> = {
   watch: lazy("study", () => import("../watch/watch-view.ts")),
   problems: lazy("study", () => import("../problems/problems-view.ts")),
   you: lazy("practise", () => import("../practise/you-view.ts")),
+  drill: lazy("practise", () => import("../practise/drill-view.ts")),
   draft: lazy("make", () => import("../make/draft-view.ts")),
 };

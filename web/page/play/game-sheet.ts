@@ -8,7 +8,9 @@ import { rules } from "../board/rules.ts";
 import { lookBoxes, switchBoxes } from "../board/switch-boxes.ts";
 import { rulesKnown } from "../store/local-store.ts";
 import { watchLink } from "../nav/watch-link.ts";
+import { showEverything } from "../study/everything.ts";
 import { showSteps } from "../study/steps.ts";
+import { doTrivial, trivialGrade } from "../study/trivial.ts";
 import type { Stepped } from "../study/steps.ts";
 import type { Layout } from "../ui/layout.ts";
 import type { Answers } from "./answers.ts";
@@ -25,6 +27,7 @@ type Sheeted = Stepped & {
   /** Mistakes are marked at once. */
   live: boolean;
   setLive: (on: boolean) => void;
+  say: (words: string) => void;
   reset: () => void;
   andBack: (act: () => void) => () => void;
   hintButton: (className: string) => HTMLElement;
@@ -46,6 +49,7 @@ function questions(game: Sheeted) {
   candidates.setAttribute("aria-pressed", "false");
   answers.candidates.push(candidates);
   const explains = !info.lacks?.includes("explain");
+  const trivial = game.andBack(() => void doTrivial(game));
   const watch = () => location.assign(watchLink({ family: info.id, text: game.text }));
   return el(
     "div",
@@ -53,6 +57,9 @@ function questions(game: Sheeted) {
     item(say("answers.prove"), say("answers.prove-about"), () => void answers.ask("unique")),
     candidates,
     explains ? item(say("answers.steps"), say("answers.steps-about"), () => showSteps(game)) : null,
+    explains ? item(say("everything.title"), say("everything.about"), () => showEverything(game)) : null,
+    explains ? item(say("trivial.name"), say("trivial.about"), trivial) : null,
+    explains ? trivialGrade() : null,
     el("hr"),
     item(say("answers.count"), say("answers.count-about"), () => void answers.ask("count")),
     item(say("answers.solve"), say("answers.solve-about"), () => void answers.ask("first")),

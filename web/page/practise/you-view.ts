@@ -1,4 +1,4 @@
-/** The view of the player's own records: the pinned puzzle, days and streaks, times. They never leave the device. */
+/** The view of the player's own records: the pinned puzzle, days and streaks, times, practice. They never leave the device. */
 
 import { el } from "../base/dom.ts";
 import { isDay, today } from "../i18n/dates.ts";
@@ -7,7 +7,9 @@ import { icon } from "../ui/icon.ts";
 import { toTop } from "../ui/to-top.ts";
 import { families } from "../board/widget.ts";
 import { streaksOf } from "../store/days.ts";
+import { DRILLS, practiceOf } from "../store/practice.ts";
 import { winsByDay } from "../store/wins.ts";
+import { techniqueLink } from "../nav/technique-link.ts";
 import { pinChoice, pinnedCard } from "./pinned.ts";
 import { tableOf } from "./tables.ts";
 import { timesOf } from "./times.ts";
@@ -46,12 +48,14 @@ function parts(all: Family[], changed: () => void) {
     document.querySelector<HTMLElement>(".pin-choice select")?.focus();
   };
   const times = timesOf(all);
+  const practised = practice(all);
   return [
     el("div", { className: "you-daily" }, pinnedCard(all, true), pinChoice(all, choose)),
     wins.size > 0 ? facts(wins) : el("p", {}, say("you.empty")),
     yearOf(wins),
     wins.size > 0 ? part("families", say("you.families"), streakTable(all, wins)) : null,
     times ? part("times", say("you.times"), times) : null,
+    practised ? part("practice", say("you.practice"), practised) : null,
   ].filter((node) => node !== null);
 }
 
@@ -81,4 +85,16 @@ function streakTable(all: Family[], wins: Map<string, Map<string, string>>) {
     return [[called(family), ...[solved, now, longest].map(String)]];
   });
   return tableOf([say("you.family"), say("you.solved"), say("you.now"), say("you.longest")], rows);
+}
+
+/** Lists the practised techniques of each family; nothing without any. */
+function practice(all: Family[]) {
+  const rows = all.flatMap((family) => {
+    const found = Object.values(practiceOf(family.id));
+    if (found.length === 0) return [];
+    const drills = found.reduce((sum, { n }) => sum + n, 0);
+    const link = el("a", { href: techniqueLink(family.id) }, called(family));
+    return [[link, String(drills), String(found.filter(({ n }) => n >= DRILLS).length)]];
+  });
+  return rows.length > 0 ? tableOf([say("you.family"), say("you.drills"), say("you.techniques")], rows) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * The player's records in exported files: best and mean times, days, wins, the pinned puzzle. Two records of a name are merged
+ * The player's records in exported files: best and mean times, days, wins, practice, the pinned puzzle. Two records of a name are merged
  * so that importing a file again changes nothing.
  */
 
@@ -59,6 +59,7 @@ const KINDS: Merged[] = [
   merged(records.times, (here, there) => (there.n > here.n ? there : here)),
   merged(puzzles.day, fieldsOf(solvedFirst), isDay),
   merged(puzzles.played, fieldsOf((here) => here), isDay),
+  merged(puzzles.practised, fieldsOf((here, there) => (there.n > here.n ? there : here))),
   merged(puzzles.pinned, (here) => here, isNone),
 ];
 

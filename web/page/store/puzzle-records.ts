@@ -28,6 +28,11 @@ export interface WinOfDay {
   family: string;
   ms: number;
 }
+/** Drills of a technique that the player found: their number, and the seed of the last one. */
+export interface Practice {
+  n: number;
+  seed: number;
+}
 /** The puzzle of each day that stands first on home. */
 export interface Pinned {
   family: string;
@@ -65,8 +70,12 @@ const isLevel = (value: unknown): value is Level => ["easy", "middle", "hard"].s
 export const day = { name: "day:", read: mapOf(isEntry) };
 /** The wins on a day by the keys of their games, by the day; written by `store/days.ts`. */
 export const played = { name: "played:", read: mapOf<WinOfDay>(fields({ family: textUpTo(60), ms: isCount })) };
+/** The drills found, by technique, of a family by its id; written by `store/practice.ts`. */
+export const practised = { name: "practised:", read: mapOf<Practice>(fields({ n: isWhole, seed: isWhole })) };
 /** The puzzle of each day that the player has pinned; written by `store/wins.ts`. */
 export const pinned = { name: "pinned", read: only<Pinned>(fields({ family: textUpTo(60), level: isLevel })) };
+/** The hardest grade of the steps that are done at once; written by `study/trivial.ts`. */
+export const trivial = { name: "trivial", read: (value: unknown) => (isWhole(value) && value >= 1 && value <= 6 ? value : 1) };
 /** Pregenerated puzzles with the keys of their requests, for the next visit; written by `new/ready-made.ts`. */
 export const readyMade = { name: "stock", read: listOf(isStocked) };
 /** The last request for a family, by its id; written by `new/generatable.ts`. */

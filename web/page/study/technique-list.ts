@@ -5,10 +5,12 @@ import { gradeName } from "../i18n/grades.ts";
 import { language, nameOf, say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
 import { toTop } from "../ui/to-top.ts";
-import { gamesOnDesk } from "../store/local-store.ts";
-import { techniqueLink } from "../nav/technique-link.ts";
+import { gamesOnDesk, rulesKnown } from "../store/local-store.ts";
+import { DRILLS, practiceOf } from "../store/practice.ts";
+import { RULES, techniqueLink } from "../nav/technique-link.ts";
 import { gradeBar } from "./grade-bar.ts";
 import { miniBoard } from "./mini-board.ts";
+import { tally } from "./tally.ts";
 import type { View } from "../base/navigation.ts";
 import type { Family } from "#shumi";
 import type { Rung } from "./technique-files.ts";
@@ -70,19 +72,44 @@ export function listView(all: Family[], list: Record<string, Rung[]>, wish: stri
   return { title: `${say("technique.title")} · Shumi`, nodes, shown: toTop };
 }
 
-const rungs = (family: Family, list: Rung[]) =>
-  el(
-    "ul",
-    { className: "rungs" },
-    ...list.map(([id, name, , picture]) =>
-      el("li", {}, el("a", { href: techniqueLink(family.id, id) }, picture ? miniBoard(picture) : null, name)),
-    ),
+function rungs(family: Family, list: Rung[]) {
+  const practice = practiceOf(family.id);
+  const rung = ([id, name, , picture]: Rung) => {
+    const n = practice[id]?.n ?? 0;
+    const words = n >= DRILLS ? say("technique.practised") : say("technique.drills", { n, all: DRILLS });
+    const told = n > 0 ? [tally(n), el("span", { className: "unseen" }, ` ${words}`)] : [];
+    const link = { href: techniqueLink(family.id, id) };
+    return el("li", {}, el("a", link, picture ? miniBoard(picture) : null, el("span", { className: "grow" }, name), ...told));
+  };
+  return el("ul", { className: "rungs" }, ...list.map(rung));
+}
+
+/** Builds the way through the lessons of a family: the rules, the number of practised techniques, the next lesson. */
+function path(family: Family, list: Rung[]) {
+  const practice = practiceOf(family.id);
+  const isDone = ([id]: Rung) => (practice[id]?.n ?? 0) >= DRILLS;
+  const knows = rulesKnown(family.id);
+  const next = list.find((rung) => !isDone(rung));
+  const [id, name] = !knows ? [RULES, say("technique.rules")] : (next ?? []);
+  const go = () => {
+    const link = { className: "btn primary", href: techniqueLink(family.id, id) };
+    return el("a", link, icon("play"), say("technique.go-on", { name: name ?? "" }));
+  };
+  const rules = el("a", { href: techniqueLink(family.id, RULES) }, say("technique.rules"));
+  if (knows) rules.append(icon("sealed", "seal"));
+  return el(
+    "div",
+    { className: "bar lesson-path" },
+    rules,
+    el("span", { className: "grow muted" }, say("technique.path", { n: list.filter(isDone).length, all: list.length })),
+    id ? go() : null,
   );
+}
 
 /** Builds the techniques of a family, a part for each grade. */
 function byGrade(family: Family, list: Rung[]) {
   const grades = [...new Set(list.map(([, , grade]) => grade))].sort((a, b) => a - b);
-  return grades.map((grade) =>
+  const sections = grades.map((grade) =>
     el(
       "section",
       { "aria-label": gradeName(grade) },
@@ -90,6 +117,7 @@ function byGrade(family: Family, list: Rung[]) {
       rungs(family, list.filter((rung) => rung[2] === grade)),
     ),
   );
+  return [path(family, list), ...sections];
 }
 
 /** Builds the techniques that have some words in their names, a part for each family. */

@@ -9,8 +9,11 @@ import { toTop } from "../ui/to-top.ts";
 import { widget } from "../board/widget.ts";
 import { keyOf } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
-import { techniqueLink } from "../nav/technique-link.ts";
+import { DRILLS, practiceOf } from "../store/practice.ts";
+import { drillLink } from "../nav/drill-link.ts";
+import { RULES, techniqueLink } from "../nav/technique-link.ts";
 import { gradeBar } from "./grade-bar.ts";
+import { tally } from "./tally.ts";
 import { stagesOf } from "./told-stages.ts";
 import type { View } from "../base/navigation.ts";
 import type { IconName } from "../ui/icon.ts";
@@ -21,12 +24,14 @@ export function pageOf(id: string, told: Told, family: Family, all: Family[], la
   const { name, grade, sees, holds, example } = told;
   const at = ladder.findIndex(([known]) => known === id);
   const beside = (rung: Rung | undefined, about: (of: { name: string }) => string, sign: IconName) => {
-    if (!rung) return el("span");
+    if (!rung) return null;
     const words = el("span", {}, rung[1]);
     const link = { className: "btn quiet", href: techniqueLink(family.id, rung[0]), "aria-label": about({ name: rung[1] }) };
     return el("a", link, ...(sign === "prev" ? [icon(sign), words] : [words, icon(sign)]));
   };
-  const shown = example ? exampleOf(example, family, all) : undefined;
+  // A family whose example is another one's has no puzzles that need the technique.
+  const drills = example && JSON.parse(example).family === family.id ? drillsOf(family, id) : null;
+  const shown = example ? exampleOf(example, family, all, !drills) : undefined;
   const node = el(
     "div",
     { className: "page technique-page" },
@@ -36,6 +41,8 @@ export function pageOf(id: string, told: Told, family: Family, all: Family[], la
       el("a", { href: "#technique" }, say("technique.title")),
       " · ",
       el("a", { href: techniqueLink(family.id) }, nameOf(family)),
+      " · ",
+      say("technique.lesson", { n: at + 2, all: ladder.length + 1 }),
     ),
     el(
       "div",
@@ -46,12 +53,21 @@ export function pageOf(id: string, told: Told, family: Family, all: Family[], la
     el(
       "div",
       { className: "technique" },
-      el("div", { className: "told" }, el("p", {}, sees), el("h2", {}, say("technique.holds")), el("p", {}, holds), shown?.words),
+      el(
+        "div",
+        { className: "told" },
+        el("p", {}, sees),
+        el("h2", {}, say("technique.holds")),
+        el("p", {}, holds),
+        drills,
+        shown?.words,
+      ),
       shown?.figure,
     ),
     el(
       "nav",
       { className: "bar beside", "aria-label": say("technique.all") },
+      at > 0 ? null : el("a", { className: "btn quiet", href: techniqueLink(family.id, RULES) }, icon("prev"), say("technique.rules")),
       beside(ladder[at - 1], (of) => say("technique.before", of), "prev"),
       el("span", { className: "grow" }),
       beside(ladder[at + 1], (of) => say("technique.next", of), "next"),
@@ -60,8 +76,16 @@ export function pageOf(id: string, told: Told, family: Family, all: Family[], la
   return { title: `${say("technique.page-title", { name, family: nameOf(family) })} · Shumi`, nodes: [node], shown: toTop };
 }
 
-/** Builds the example: its text with the buttons, and the board with the player of its stages. */
-function exampleOf(state: string, family: Family, all: Family[]) {
+/** Builds the link to the drills, with the number that was found. */
+function drillsOf(family: Family, id: string) {
+  const n = practiceOf(family.id)[id]?.n ?? 0;
+  const words = n >= DRILLS ? say("technique.practised") : say("technique.drills", { n, all: DRILLS });
+  const go = el("a", { className: "btn primary", href: drillLink(family.id, id) }, icon("play"), say("technique.practise"));
+  return el("div", { className: "bar to-drills" }, go, tally(n), el("span", { className: "muted" }, words));
+}
+
+/** Builds the example: its text with the buttons, and the board with the player of its stages. @param isFirst it has the filled button */
+function exampleOf(state: string, family: Family, all: Family[], isFirst: boolean) {
   const { family: id, puzzle }: { family: string; puzzle: string } = JSON.parse(state);
   const other = all.find((each) => each.id === id && id !== family.id);
   const place = el("div", { className: "stand" });
@@ -115,8 +139,8 @@ function exampleOf(state: string, family: Family, all: Family[]) {
     place.append(board);
     return show();
   }, lost);
-  const find = button(icon("play"), () => void leave(), { className: "btn primary" });
-  find.append(say("technique.find"));
+  // A page has one filled button.
+  const find = button(say("technique.find"), () => void leave(), { className: isFirst ? "btn primary" : "btn" });
   const words = el(
     "section",
     { className: "example", "aria-labelledby": "example-title" },
