@@ -5,7 +5,7 @@ use serde::Serialize;
 use super::drill_error::DrillError;
 use super::known::{KnownPosition, opened};
 use super::position::{DrillPosition, Rung, position};
-use crate::family::{Extras, Finish, Hint, Kind, Offer, ResolvedWish, Symmetry};
+use crate::family::{Extras, Finish, Hint, Kind, Offer, Puzzle, ResolvedWish, Symmetry};
 use crate::generation::{GenerateRequest, MAX_SEED, OptionKind, UnsupportedOption, folded};
 use crate::session::save_opened;
 use crate::solving::gather;
@@ -136,6 +136,9 @@ pub fn positions<P: Finish>(puzzle: &P, technique: &str, walks: usize, seed: u64
     found
 }
 
+/// A puzzle with its answer and a position of it.
+type Found<P> = (P, <P as Puzzle>::Board, DrillPosition<<P as Puzzle>::Board>);
+
 /// Makes puzzles to a wish until one has a position; returns it with its answer and the position.
 fn made<P: Finish>(
     variant: usize,
@@ -144,7 +147,7 @@ fn made<P: Finish>(
     seed: u64,
     lang: Lang,
     meter: &mut Meter<'_>,
-) -> Result<(P, P::Board, DrillPosition<P::Board>), DrillError> {
+) -> Result<Found<P>, DrillError> {
     let (family, technique) = (P::IDS[variant], rung.ladder[rung.at]);
     let parts = |puzzle: u64| {
         let numbers = [u64::from(P::VERSION), u64::from(wish.size.rows), u64::from(wish.size.cols), puzzle];

@@ -80,8 +80,11 @@ pub fn instances(text: &str, board: Option<&str>, id: &str, grade: u8, lang: Lan
     Ok(found.wrong.into_iter().chain(found.instances).map(|hint| position.step(hint)).collect())
 }
 
+/// A puzzle, its position, and a saved game of it.
+type Opened = (Box<dyn Problem>, Box<dyn Referee>, String);
+
 /// Reads a puzzle and makes a saved game of it at a board.
-fn at_board(text: &str, board: Option<&str>, id: &str, lang: Lang) -> Result<(Box<dyn Problem>, Box<dyn Referee>, String), Error> {
+fn at_board(text: &str, board: Option<&str>, id: &str, lang: Lang) -> Result<Opened, Error> {
     let puzzle = crate::read(text, id)?;
     let position = position(text, puzzle.id(), None)?;
     let mut game = puzzle.play();

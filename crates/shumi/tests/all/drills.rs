@@ -194,9 +194,8 @@ fn the_next_hint_is_one_of_the_instances_at_each_step_of_a_path() {
                     let is_there = |change: &shumi::family::Change| {
                         let same = |other: &shumi::family::Change| {
                             other.cell == change.cell
-                                && (other.place == change.place)
-                                && change.remove.iter().any(|v| other.remove.contains(v))
-                                || other.cell == change.cell && change.place.is_some() && other.place == change.place
+                                && other.place == change.place
+                                && (change.place.is_some() || change.remove.iter().any(|v| other.remove.contains(v)))
                         };
                         of.iter().any(|instance| instance.changes.iter().any(same))
                     };
