@@ -87,7 +87,7 @@ fn what_cannot_be_is_told_and_marked() {
     assert_eq!(remark(&editing), "Row 2, column 1: 7 is too large.");
     assert!(editing.puzzle("text").is_err() && editing.scene().items.iter().any(|item| item.role == Role::Error));
     editing.speak(Lang::of_tag("zh").expect("a language"));
-    assert_eq!(remark(&editing), "第2行第1列：7太大。");
+    assert_eq!(remark(&editing), "R2C1：7太大。");
 }
 
 #[test]
