@@ -227,6 +227,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
             else await items.nth(at).click();
             await until(page, () => page.locator("[role=timer]:visible").count(), (searches) => searches === 0, "an answer");
             await isAllIn(page, lang, `answers of ${family}`);
+            if (await page.locator("dialog[open]").count()) await page.keyboard.press("Escape");
           }
         }
         await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);

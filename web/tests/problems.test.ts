@@ -65,7 +65,7 @@ describe("the list of problems", () => {
   test("answers the questions of a reader in Chinese beside the searches", async () => {
     const questions = {
       sudoku: ["为什么选这一列？"],
-      "kakuro-repeats": ["什么是残量弧？", "8是什么意思？"],
+      "kakuro-repeats": ["什么是反向弧？", "8是什么意思？"],
       "target-sudoku": ["这里为什么可以剪？", "上界从哪里来？"],
     };
     for (const [id, asked] of Object.entries(questions)) {

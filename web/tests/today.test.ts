@@ -38,7 +38,7 @@ async function on(
 
 /** Finds the button of a puzzle by its accessible name. */
 const puzzle = (page: Page, family: string, level: string) =>
-  page.getByRole("button", { name: new RegExp(`^${level} \\d+ × \\d+.* of ${family}, `) });
+  page.getByRole("button", { name: new RegExp(`^${level} \\d+ × \\d+.* in ${family}, `) });
 const hash = (page: Page) => page.evaluate(() => location.hash);
 /** Stores a record. */
 const keep = (page: Page, name: string, value: unknown) =>
