@@ -40,6 +40,20 @@ fn picture(state: &str) -> Option<Value> {
     Some(json!([size.rows, size.cols, because, changed]))
 }
 
+/// Techniques without drills by id: no position of them is known (docs/drills.md).
+const UNDRILLED: [(&str, &[&str]); 6] = [
+    ("kakuro", &["hidden-set", "wide-cut-cell"]),
+    ("kakuro-repeats", &["wide-cut-cell"]),
+    ("simple-kakuro", &["cut-cell", "wide-cut-cell"]),
+    ("hitori", &["nested-contradiction"]),
+    ("kuromasu", &["clue-unshaded"]),
+    ("rotation", &["single-candidate"]),
+];
+
+fn has_drills(id: &str, technique: &str) -> bool {
+    !UNDRILLED.iter().any(|(of, techniques)| *of == id && techniques.contains(&technique))
+}
+
 /// Writes `techniques-LANG.json`, the list of all with small pictures, and `techniques-ID-LANG.json` for each family.
 pub fn write(folder: &Path) -> Result<()> {
     let examples = examples()?;
@@ -60,10 +74,12 @@ pub fn write(folder: &Path) -> Result<()> {
                 let lesson = lesson_of(&*problem, technique).with_context(|| format!("{id}: no lesson of {technique}"))?;
                 let example = examples.get(id).and_then(|known| known.get(*technique));
                 let page = json!({ "name": name, "grade": grade, "sees": lesson.sees.to(lang), "holds": lesson.holds.to(lang),
-                    "example": example });
+                    "example": example, "hasDrills": has_drills(id, technique) });
                 told.insert((*technique).into(), page);
             }
-            let rung = |(technique, name, grade): &(&str, &str, u8)| json!([technique, name, grade, pictures.get(&(id, *technique))]);
+            let rung = |(technique, name, grade): &(&str, &str, u8)| {
+                json!([technique, name, grade, pictures.get(&(id, *technique)), has_drills(id, technique)])
+            };
             list.insert(id.into(), ladder.iter().map(rung).collect());
             put(&folder.join(format!("techniques-{id}-{}.json", lang.code())), &Value::Object(told))?;
         }
@@ -98,6 +114,17 @@ fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn techniques_without_drills_are_those_of_the_table() {
+        let table = std::fs::read_to_string(xtask::root::root().join("docs/drills.md")).unwrap();
+        let rows = table.lines().filter(|line| line.ends_with("| 0 | – | – |"));
+        let cells = rows.map(|row| row.split('|').map(str::trim).skip(1).take(2).collect::<Vec<_>>());
+        let none: Vec<(&str, &str)> = cells.map(|cells| (cells[0], cells[1])).collect();
+        let listed = UNDRILLED.iter().flat_map(|(id, techniques)| techniques.iter().map(move |technique| (*id, *technique)));
+        assert_eq!(listed.collect::<BTreeSet<_>>(), none.into_iter().collect::<BTreeSet<_>>());
+    }
     use shumi::explain::Stage;
     use shumi::generation::GenerateRequest;
     use shumi::session::{Action, Overlay};

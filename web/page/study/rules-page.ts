@@ -8,6 +8,7 @@ import { rules } from "../board/rules.ts";
 import { keyOf, knowRules, rulesKnown } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
 import { techniqueLink } from "../nav/technique-link.ts";
+import { lessonTrail } from "./lesson-trail.ts";
 import type { View } from "../base/navigation.ts";
 import type { Family } from "#shumi";
 import type { Rung } from "./technique-files.ts";
@@ -25,15 +26,7 @@ export function rulesPage(family: Family, ladder: Rung[]): View {
   const node = el(
     "div",
     { className: "page technique-page" },
-    el(
-      "p",
-      { className: "muted" },
-      el("a", { href: "#technique" }, say("technique.title")),
-      " · ",
-      el("a", { href: techniqueLink(family.id) }, name),
-      " · ",
-      say("technique.lesson", { n: 1, all: ladder.length + 1 }),
-    ),
+    lessonTrail(family, 1, ladder.length + 1),
     el("div", { className: "rulehead" }, el("h1", { tabIndex: -1, className: "grow" }, say("technique.rules"))),
     el(
       "div",

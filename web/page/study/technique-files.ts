@@ -5,13 +5,14 @@ import { language } from "../i18n/say.ts";
 
 /** A step on its board: rows and columns, the cells of the reason, and those of the conclusion. */
 export type Miniature = [rows: number, cols: number, because: [number, number][], changed: [number, number][]];
-/** Id, name and grade, and the step of the example. */
-export type Rung = [id: string, name: string, grade: number, picture: Miniature | null];
+/** Id, name and grade, the step of the example, and whether there are drills. */
+export type Rung = [id: string, name: string, grade: number, picture: Miniature | null, hasDrills: boolean];
 export interface Told {
   name: string;
   grade: number;
   sees: string;
   holds: string;
+  hasDrills: boolean;
   /** A saved game right before a step of the technique. */
   example?: string;
 }

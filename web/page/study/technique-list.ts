@@ -87,9 +87,10 @@ function rungs(family: Family, list: Rung[]) {
 /** Builds the way through the lessons of a family: the rules, the number of practised techniques, the next lesson. */
 function path(family: Family, list: Rung[]) {
   const practice = practiceOf(family.id);
+  const drilled = list.filter(([, , , , hasDrills]) => hasDrills);
   const isDone = ([id]: Rung) => (practice[id]?.n ?? 0) >= DRILLS;
   const knows = rulesKnown(family.id);
-  const next = list.find((rung) => !isDone(rung));
+  const next = drilled.find((rung) => !isDone(rung));
   const [id, name] = !knows ? [RULES, say("technique.rules")] : (next ?? []);
   const go = () => {
     const link = { className: "btn primary", href: techniqueLink(family.id, id) };
@@ -101,7 +102,7 @@ function path(family: Family, list: Rung[]) {
     "div",
     { className: "bar lesson-path" },
     rules,
-    el("span", { className: "grow muted" }, say("technique.path", { n: list.filter(isDone).length, all: list.length })),
+    el("span", { className: "grow muted" }, say("technique.path", { n: drilled.filter(isDone).length, all: drilled.length })),
     id ? go() : null,
   );
 }

@@ -12,6 +12,7 @@ import { fragment } from "../nav/address.ts";
 import { DRILLS, practiceOf } from "../store/practice.ts";
 import { drillLink } from "../nav/drill-link.ts";
 import { RULES, techniqueLink } from "../nav/technique-link.ts";
+import { lessonTrail } from "./lesson-trail.ts";
 import { gradeBar } from "./grade-bar.ts";
 import { tally } from "./tally.ts";
 import { stagesOf } from "./told-stages.ts";
@@ -21,7 +22,7 @@ import type { Family } from "#shumi";
 import type { Rung, Told } from "./technique-files.ts";
 
 export function pageOf(id: string, told: Told, family: Family, all: Family[], ladder: Rung[]): View {
-  const { name, grade, sees, holds, example } = told;
+  const { name, grade, sees, holds, example, hasDrills } = told;
   const at = ladder.findIndex(([known]) => known === id);
   const beside = (rung: Rung | undefined, about: (of: { name: string }) => string, sign: IconName) => {
     if (!rung) return null;
@@ -29,21 +30,12 @@ export function pageOf(id: string, told: Told, family: Family, all: Family[], la
     const link = { className: "btn quiet", href: techniqueLink(family.id, rung[0]), "aria-label": about({ name: rung[1] }) };
     return el("a", link, ...(sign === "prev" ? [icon(sign), words] : [words, icon(sign)]));
   };
-  // A family whose example is another one's has no puzzles that need the technique.
-  const drills = example && JSON.parse(example).family === family.id ? drillsOf(family, id) : null;
+  const drills = hasDrills ? drillsOf(family, id) : null;
   const shown = example ? exampleOf(example, family, all, !drills) : undefined;
   const node = el(
     "div",
     { className: "page technique-page" },
-    el(
-      "p",
-      { className: "muted" },
-      el("a", { href: "#technique" }, say("technique.title")),
-      " · ",
-      el("a", { href: techniqueLink(family.id) }, nameOf(family)),
-      " · ",
-      say("technique.lesson", { n: at + 2, all: ladder.length + 1 }),
-    ),
+    lessonTrail(family, at + 2, ladder.length + 1),
     el(
       "div",
       { className: "rulehead" },
