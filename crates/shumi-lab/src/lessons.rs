@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn techniques_without_drills_are_those_of_the_table() {
-        let table = std::fs::read_to_string(xtask::root::root().join("docs/drills.md")).unwrap();
+        let table = std::fs::read_to_string(root::root().join("docs/drills.md")).unwrap();
         let rows = table.lines().filter(|line| line.ends_with("| 0 | – | – |"));
         let cells = rows.map(|row| row.split('|').map(str::trim).skip(1).take(2).collect::<Vec<_>>());
         let none: Vec<(&str, &str)> = cells.map(|cells| (cells[0], cells[1])).collect();
