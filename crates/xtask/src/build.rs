@@ -78,6 +78,8 @@ pub fn page() -> Result<()> {
     trunk.args(["build", "--release", "--dist"]).arg(root::dist()).env_remove("NO_COLOR").env_remove("CI").envs(wasm::draft_profile());
     // The same flags and folder as those of the other boards: the crates they share are compiled once.
     trunk.env("RUSTFLAGS", rustflags::for_modules()?).env(modules::TARGET, modules::target());
+    // Trunk does not hand its hooks the jobserver of this program's `cargo run`.
+    trunk.env_remove("CARGO_MAKEFLAGS");
     std::thread::scope(|scope| {
         // Trunk's hook waits for these modules and reports errors of their builds.
         scope.spawn(modules::solvers_ahead);

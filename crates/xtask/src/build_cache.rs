@@ -16,7 +16,7 @@ const NOT_BUILT: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Inputs of every wasm module, and the sources of the commands that build them: other changes in the build, the tests and the command line
 /// do not trigger minutes of compiling.
-const MODULE_INPUTS: [&str; 19] = [
+const MODULE_INPUTS: [&str; 21] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -28,6 +28,7 @@ const MODULE_INPUTS: [&str; 19] = [
     "crates/shumi-learn",
     "crates/shumi-texts",
     "crates/xtask/src/modules.rs",
+    "crates/xtask/src/optimiser.rs",
     "crates/xtask/src/order.rs",
     "crates/xtask/src/panics.rs",
     "crates/xtask/src/rustflags.rs",
@@ -35,6 +36,7 @@ const MODULE_INPUTS: [&str; 19] = [
     "crates/xtask/src/tools.rs",
     "crates/xtask/src/wasm.rs",
     "rust-toolchain.toml",
+    "web/optimise.ts",
     "web/package-lock.json",
 ];
 

@@ -44,6 +44,7 @@ pub mod modules;
 mod new_family;
 mod no_words;
 mod offline;
+mod optimiser;
 mod order;
 mod package;
 mod page_tests;

@@ -1,9 +1,10 @@
 //! Builds the wasm modules that Trunk does not: board, editor and solver of each family, algorithms to watch, and the notations of other
 //! programs. Beside them it writes their texts, the table of families and languages, and the modules' types for TypeScript.
 use crate::families::{self, COMPLETE, MODULES, WATCHED};
+use crate::optimiser::{self, Optimisation};
 use crate::step::minutes;
 use crate::wasm::{
-    FORMATS, NOTATIONS, PROFILE, TRUNK_MODULE, WASM_OPT, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
+    FORMATS, NOTATIONS, PROFILE, TRUNK_MODULE, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
 };
 use crate::{build_cache, bundle, order, panics, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
@@ -20,7 +21,7 @@ pub struct Room {
     /// Flags of the last crate, which are those of the optimisation across crates. Straight code becomes vectors there, loops do not:
     /// that would take 3 to 7 % more bytes.
     link: &'static str,
-    wasm_opt: &'static str,
+    binaryen: Optimisation,
     /// Puts traps in place of reports of panics: solvers are 3 % slower with them.
     traps: bool,
 }
@@ -31,13 +32,16 @@ const TIGHT: Room = Room {
     level: "3",
     rustc: "-C llvm-args=-inline-threshold=25 -C llvm-args=-unroll-threshold=50",
     link: "-C no-vectorize-loops -C llvm-args=-unroll-runtime=false -C llvm-args=-unroll-allow-partial=false",
-    wasm_opt: "-O2 --one-caller-inline-max-function-size=8 --low-memory-unused",
+    binaryen: Optimisation { goal: Some("speed"), inline: 8, passes: STRIP },
     traps: false,
 };
 
 /// For modules compiled for size: boards, that of Trunk included, editors and the notations.
 pub const SMALL: Room =
-    Room { level: "z", rustc: "", link: "", wasm_opt: "-Os -Os --one-caller-inline-max-function-size=16 --low-memory-unused", traps: true };
+    Room { level: "z", rustc: "", link: "", binaryen: Optimisation { goal: Some("size"), inline: 16, passes: STRIP }, traps: true };
+
+/// Passes that remove what only compilers and debuggers read.
+const STRIP: &[&str] = &["strip-producers", "strip-target-features"];
 
 /// Returns the text of [`wasm::TABLE`](crate::wasm::TABLE); `folder` contains the lists of families.
 pub fn table(folder: &Path) -> Result<String> {
@@ -191,8 +195,6 @@ pub fn optimise(folder: &Path, name: &str, room: &Room) -> Result<()> {
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
     panics::remove(&wasm, room.traps)?;
-    let mut opt = tools::wasm_opt();
-    opt.args(room.wasm_opt.split_whitespace().chain(WASM_OPT.split_whitespace())).arg(&wasm).arg("-o").arg(&wasm);
-    step::run(name, &format!("wasm-opt, {name}"), minutes(20), &mut opt)?;
-    order::functions(name, &wasm)
+    optimiser::run(&wasm, &room.binaryen)?;
+    order::functions(&wasm)
 }

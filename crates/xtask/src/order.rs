@@ -14,10 +14,8 @@
 //!
 //! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, since it can update
 //! their callers: it sorts functions by name, so each is named by its place.
+use crate::optimiser::{self, Optimisation};
 use crate::sections::{self, CUSTOM, block, leb, section};
-use crate::step::minutes;
-use crate::wasm::WASM_OPT;
-use crate::{step, tools};
 use anyhow::{Context, Result};
 use std::collections::HashMap;
 use std::path::Path;
@@ -33,16 +31,14 @@ const LENGTH: f64 = 0.7;
 /// Added to that number, since a match of a few bytes is worth little.
 const SHORT: usize = 30;
 
-/// Orders the functions of the module in a file; `task` names the work in reports.
-pub fn functions(task: &str, wasm: &Path) -> Result<()> {
+/// Orders the functions of the module in a file.
+pub fn functions(wasm: &Path) -> Result<()> {
     let (mut module, parts) = sections::read(wasm)?;
     let bodies: Vec<&[u8]> = parts.bodies.iter().map(|body| &module[body.clone()]).collect();
     let names = names(parts.imported, &order(&bodies));
     section(&mut module, CUSTOM, &names);
     std::fs::write(wasm, &module).with_context(|| wasm.display().to_string())?;
-    let mut opt = tools::wasm_opt();
-    opt.args(["--reorder-functions-by-name", "--strip-debug"]).args(WASM_OPT.split_whitespace()).arg(wasm).arg("-o").arg(wasm);
-    step::run(&format!("order-{task}"), task, minutes(5), &mut opt).map(drop)
+    optimiser::run(wasm, &Optimisation { goal: None, inline: 0, passes: &["reorder-functions-by-name", "strip-debug"] })
 }
 
 /// Returns the functions' indices in their new order.

@@ -163,13 +163,6 @@ pub fn npm() -> Command {
     npm
 }
 
-/// Returns the command of wasm-opt, which is itself a wasm module: V8's optimising compiler takes longer than it saves in some seconds.
-pub fn wasm_opt() -> Command {
-    let mut node = command("node");
-    node.arg("--liftoff-only").arg(root::root().join("web/node_modules/binaryen/bin/wasm-opt"));
-    node
-}
-
 /// Replaces this program by a command in the current folder, which receives the signals, and whose exit status the caller gets.
 pub fn replace(command: &mut Command) -> Result<bool> {
     let here = std::env::current_dir().context("the current folder")?;

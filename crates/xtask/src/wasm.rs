@@ -6,10 +6,6 @@ use std::path::PathBuf;
 /// The board that Trunk builds; `modules::build` builds the other ones.
 pub const TRUNK_MODULE: &str = "shading";
 
-/// Options of wasm-opt for all modules.
-pub const WASM_OPT: &str = "--strip-producers --strip-target-features --enable-simd --enable-bulk-memory --enable-sign-ext \
-    --enable-nontrapping-float-to-int --enable-mutable-globals --enable-reference-types --enable-multivalue";
-
 /// Environment variable that requests modules with short builds, neither small nor fast, for work on the page; no command sets it.
 const DRAFT: &str = "SHUMI_DRAFT";
 /// Cargo's profile of all modules; index.html names it for the board that Trunk builds.

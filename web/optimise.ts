@@ -1,0 +1,58 @@
+/**
+ * Optimises wasm modules in place with Binaryen. Reads a request a line, a JSON object, and answers each with a line: empty, or the reason
+ * of a failure. One process serves a whole build: Binaryen is a wasm module itself, which V8 compiles once.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import binaryen from "binaryen";
+
+/** A module's file, and what is done to it. */
+interface Request {
+  file: string;
+  /** `size` or `speed`; without one, only `passes` run. */
+  for?: "size" | "speed";
+  /** Largest function that moves into its only caller. */
+  inline: number;
+  passes: string[];
+}
+
+const { Features } = binaryen;
+const FEATURES =
+  Features.SIMD128 |
+  Features.BulkMemory |
+  Features.BulkMemoryOpt |
+  Features.SignExt |
+  Features.NontrappingFPToInt |
+  Features.MutableGlobals |
+  Features.ReferenceTypes |
+  Features.Multivalue;
+
+// The command wasm-opt does this at every level of optimisation.
+binaryen.setGenerateStackIR(true);
+binaryen.setOptimizeStackIR(true);
+
+/** Runs of all passes: a second one still makes small modules smaller. */
+const RUNS = { size: 2, speed: 1 };
+
+async function optimise({ file, for: goal, inline, passes }: Request) {
+  const module = binaryen.readBinary(await readFile(file));
+  module.setFeatures(FEATURES);
+  binaryen.setOptimizeLevel(2);
+  binaryen.setShrinkLevel(goal === "size" ? 1 : 0);
+  binaryen.setLowMemoryUnused(true);
+  binaryen.setOneCallerInlineMaxSize(inline);
+  for (let run = 0; goal && run < RUNS[goal]; run++) module.optimize();
+  module.runPasses(passes);
+  await writeFile(file, module.emitBinary());
+  module.dispose();
+}
+
+for await (const line of createInterface({ input: process.stdin })) {
+  const failure = await optimise(JSON.parse(line)).then(
+    () => "",
+    (error: unknown) => String(error).replaceAll("\n", " "),
+  );
+  console.log(failure);
+  // Binaryen cannot be used again after an error.
+  if (failure) break;
+}
