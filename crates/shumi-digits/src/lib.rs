@@ -1,9 +1,15 @@
-//! Parts that families with a value in each cell share: sets of different digits 1 to 9 by size and sum, and fillings of square grids.
+//! Parts that families with a value in each cell share: sets of different digits 1 to 9 by size and sum, and fillings of square grids,
+//! with their signs, moves and drawing.
 //!
 //! A set is a `u16` whose bit `d - 1` stands for digit `d`.
 
 pub mod board;
+pub mod draw;
+pub mod filling;
 pub mod filter;
+pub mod play;
+pub mod signs;
+pub mod sums;
 pub mod tables;
 
 use tables::combos;

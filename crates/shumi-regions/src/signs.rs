@@ -1,18 +1,6 @@
 //! The signs of values: digits up to 9 × 9, letters on larger grids, as in Sudoku.
 
-/// Returns whether the values of a side are letters.
-pub(super) const fn has_letters(side: usize) -> bool {
-    side > 9
-}
-
-/// Returns the sign of a value, `.` for an open cell.
-pub(super) const fn sign(side: usize, value: u8) -> char {
-    match value {
-        0 => '.',
-        value if has_letters(side) => (b'A' - 1 + value) as char,
-        value => (b'0' + value) as char,
-    }
-}
+pub(super) use shumi_digits::signs::{has_letters, sign};
 
 /// Returns the value of a sign, 0 for an open cell; `None` for other bytes.
 pub(super) fn value(side: usize, sign: u8) -> Option<u8> {

@@ -1,26 +1,26 @@
 //! The scene of a board.
 
 use super::board::Board;
-use super::masks::mask_of;
+use super::cell_info;
 use super::puzzle::Sudoku;
 use super::shape::Shape;
-use super::{cell_info, signs};
 use shumi_core::grid::Cell;
 use shumi_core::message::Message;
-use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
+use shumi_core::scene::{Glyph, Role, Scene};
 use shumi_core::sort::sort;
-use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Puzzle, Reading, View};
+use shumi_digits::draw;
+use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Puzzle, Reading, View};
 
 /// Weights from the lowest to the highest.
 const WEIGHTS: [Role; 5] = [Role::Weight1, Role::Weight2, Role::Weight3, Role::Weight4, Role::Weight5];
 
 impl Draw for Sudoku {
     fn draw(&self, board: &Board, view: &View<'_, Board>, scene: &mut Scene) {
-        let over = overlays(self, board, view);
+        let over = draw::overlays(self, board, view);
         let weights = self.weights().zip(self.weights().map(weight_roles));
         for (k, at) in self.size().all().enumerate() {
             let over = over[k];
-            let differs = view.pair.is_some_and(|(a, b)| a.values[k] != b.values[k]);
+            let differs = draw::differs(view, k);
             let weight = weights.as_ref().map(|(weights, roles)| (weights[k], roles[k]));
             let ground = weight.map_or(Role::Board, |(_, role)| role);
             let fill = over.fill(differs, ground);
@@ -37,7 +37,7 @@ impl Draw for Sudoku {
             if let Some((weight, _)) = weight {
                 scene.number(at, Glyph::Corner, Role::WeightText, weight.into());
             }
-            content(self, board, view, k, at, differs, scene);
+            draw::content(self, board, view, at, scene);
             let lines = borders(self.shape, at);
             if lines != 0 {
                 scene.bits(at, Glyph::Border, Role::Outline, lines);
@@ -61,69 +61,6 @@ impl Draw for Sudoku {
     fn reading(&self, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
         Some(cell_info::reading(self, board, cell, line))
     }
-}
-
-fn overlays(p: &Sudoku, b: &Board, view: &View<'_, Board>) -> Vec<CellOverlay> {
-    let mut over = view.overlays(p.size()).at;
-    if let Some(cursor) = view.cursor {
-        for q in p.shape.houses_of(p.size().index(cursor)).into_iter().flat_map(|house| p.shape.cells_of(house)) {
-            over[q].peer = view.aids.has(Aid::Sight);
-        }
-    }
-    over.iter_mut().zip(&b.values).for_each(|(over, value)| over.sight = view.value == Some((*value).into()));
-    over
-}
-
-/// Draws the value of a cell, or its pencil marks.
-fn content(p: &Sudoku, b: &Board, view: &View<'_, Board>, k: usize, at: Cell, differs: bool, scene: &mut Scene) {
-    let role = if p.givens[k] != 0 { Role::Given } else { Role::Entry };
-    let sign = |v: u8| if v == 0 { '.' } else { signs::sign(p.shape, v) };
-    let value = view.pair.map_or(b.values[k], |(first, _)| first.values[k]);
-    if let Some((a, b)) = view.pair.filter(|_| differs) {
-        scene.text(at, Glyph::Pair, Role::Entry, format!("{} {}", sign(a.values[k]), sign(b.values[k])));
-        return;
-    }
-    if value != 0 {
-        match signs::has_letters(p.shape) {
-            true => scene.text(at, Glyph::Text, role, sign(value).into()),
-            false => scene.number(at, Glyph::Text, role, value.into()),
-        }
-        return;
-    }
-    if view.pair.is_some() {
-        return;
-    }
-    if let Some(candidates) = view.candidates {
-        let values = candidates[at].as_deref().unwrap_or_default();
-        marks(p.shape, at, Glyph::Marks, Role::Candidate, mask_of(p.shape, values), scene);
-        return;
-    }
-    let change = view.conclusion(at);
-    if let Some(value) = change.and_then(|c| c.place).filter(|v| p.shape.has(*v)) {
-        // The concluded value, in its final place but paler than an entry.
-        scene.text(at, Glyph::Text, Role::Pencil, sign(value as u8).into());
-        return;
-    }
-    let struck = change.map_or(0, |c| mask_of(p.shape, &c.remove));
-    // Show candidates that a hint removes even if the player has not written them.
-    let left = change.filter(|c| c.place.is_none() && b.marks_at(k) == 0);
-    let shown = left.map_or_else(|| b.marks_at(k), |c| mask_of(p.shape, &c.left));
-    let same = mask_of(p.shape, view.value.as_slice());
-    marks(p.shape, at, Glyph::Marks, Role::Pencil, shown & !struck & !same, scene);
-    marks(p.shape, at, Glyph::Marks, Role::SameMark, shown & !struck & same, scene);
-    marks(p.shape, at, Glyph::Struck, Role::Error, struck, scene);
-}
-
-/// Draws small values. The painter knows the digits of 9 x 9; other sizes pass their labels.
-fn marks(shape: Shape, at: Cell, glyph: Glyph, role: Role, n: u32, scene: &mut Scene) {
-    if n == 0 {
-        return;
-    }
-    let text = match shape.size() {
-        9 => Label::None,
-        size => Label::Text((1..=size as u8).map(|v| signs::sign(shape, v)).collect()),
-    };
-    scene.items.push(Item { at, glyph, role, n, text });
 }
 
 /// Returns the sides of a cell on which its box ends, as bits of [`Glyph::Border`].

@@ -62,9 +62,9 @@ use shumi_digits::board;
 
 pub use board::Board;
 pub use form::FORMS;
-pub use play::Move;
 pub use puzzle::{Sudoku, SudokuRule};
 pub use shape::Shape;
+pub use shumi_digits::play::Move;
 pub use techniques::Deduction;
 
 /// A registry of this family, for tests.

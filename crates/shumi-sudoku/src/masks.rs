@@ -17,11 +17,6 @@ pub(super) fn values(mask: u32) -> Vec<u32> {
     bits(mask).map(|v| v as u32 + 1).collect()
 }
 
-/// Returns the mask of those `values` that the shape has.
-pub(super) fn mask_of(shape: Shape, values: &[u32]) -> u32 {
-    values.iter().filter(|v| shape.has(**v)).fold(0, |mask, v| mask | 1 << (v - 1))
-}
-
 /// Returns the values of a house, and those that occur more than once. `grid` holds a value per cell, 0 for none.
 pub(super) fn values_in(shape: Shape, grid: &[u8], house: usize) -> (u32, u32) {
     shape.cells_of(house).fold((0, 0), |(once, twice), cell| {

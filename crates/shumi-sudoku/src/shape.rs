@@ -104,11 +104,6 @@ impl Shape {
     pub(super) fn cells_of(self, house: usize) -> impl Iterator<Item = usize> + Clone {
         (0..self.size()).map(move |i| self.cell(house, i))
     }
-
-    /// Returns whether `value` is a value of the grid.
-    pub(super) fn has(self, value: u32) -> bool {
-        (1..=self.size() as u32).contains(&value)
-    }
 }
 
 #[cfg(test)]
