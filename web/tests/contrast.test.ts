@@ -29,7 +29,7 @@ function painted(role: string, fill: string) {
 
 /** On the board: texts, by fill. */
 const TEXTS = {
-  "given entry pencil": "board peer selected target reason error sight area done differs",
+  "given entry pencil label-text": "board peer selected target reason error sight area done differs house",
   "clue-text clue-done clue-bad": "clue",
   "label-text clue-done": "label",
   "given entry": "shade tile tile-selected",
@@ -42,6 +42,7 @@ const RINGS = {
   "selected target reason error forbids outline keep differs": "board",
   selected: "selected peer area clue shade",
   keep: "area",
+  "house-line": "board house",
   target: "target",
   reason: "reason clue shade",
   error: "error clue shade",

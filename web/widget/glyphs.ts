@@ -20,11 +20,13 @@ const RING = 0.4;
 /** Fills of shaded cells. */
 const SHADES = new Set(["shade", "trial-shade"]);
 /** Fills that a colour mark of the player may replace. */
-const BARE = new Set(["board", "peer", "sight", "area", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5"]);
+const BARE = new Set([
+  "board", "peer", "sight", "area", "house", "selected", "chosen", "weight-1", "weight-2", "weight-3", "weight-4", "weight-5",
+]);
 /** Fills stronger than a reason: no hatch, no dashes. */
 const STRONG = new Set(["target", "error"]);
 /** Fills that a hatch may replace by its own colour. */
-const PLAIN = new Set(["board", "peer", "sight", "area", "tile"]);
+const PLAIN = new Set(["board", "peer", "sight", "area", "house", "tile"]);
 /** Colours of a tile's edge by its role. */
 const TILE_EDGE: Record<string, string> = { tile: "tile-edge", "tile-selected": "selected-on-tile" };
 /** Roles of texts in the middle of cells that the player writes, or a hint for the player. */
@@ -215,14 +217,52 @@ const GLYPHS: Record<string, Glyph> = {
     put(surface, box, role, text, size, box.x + box.w * 0.94, box.y + box.h * 0.05 + size * 0.5, "right");
   },
 
-  slash({ ctx, palette, ratio }, { x, y, w, h, side }, role) {
+  slash({ ctx, palette, ratio }, { x, y, w, h, side }, role, rises) {
     if (side < 8 * ratio) return;
     ctx.strokeStyle = palette.ink[role];
     ctx.lineWidth = Math.max(1, 0.9 * ratio);
     ctx.beginPath();
-    ctx.moveTo(x, y);
-    ctx.lineTo(x + w, y + h);
+    ctx.moveTo(x, rises ? y + h : y);
+    ctx.lineTo(x + w, rises ? y : y + h);
     ctx.stroke();
+  },
+
+  cage(surface, box, role, bits, text) {
+    const { ctx, ratio } = surface;
+    const [x0, y0, x1, y1] = [box.x0, box.y0, box.x + box.w, box.y + box.h];
+    const line = Math.max(1, Math.min(1.2 * ratio, box.side * 0.05));
+    const inset = Math.max(line, box.side / 16);
+    // A number in the corner pushes all marks of the cage down, so that they stay in line.
+    const size = Math.min(box.side * 0.3, Math.max(box.side * 0.21, 7 * ratio));
+    const isLegible = size >= LEGIBLE * ratio;
+    if (isLegible) box.top = size / box.side + 0.04;
+    const [wide, high] = text && isLegible ? [inset + size * (0.12 + 0.6 * text.length), inset + size * 0.9] : [0, 0];
+    const [left, top, right, bottom] = [box.x + inset, box.y + inset, x1 - inset, y1 - inset];
+    const [from, to] = [bits & 8 ? left : x0, bits & 2 ? right : x1];
+    const [above, below] = [bits & 1 ? top : y0, bits & 4 ? bottom : y1];
+    ctx.strokeStyle = ink(surface, box, role);
+    ctx.lineWidth = line;
+    // A quarter of a cell holds a dash and a gap, and an edge lies in the middle of a dash: dashes go on in the next cell.
+    const dash = box.side * 0.14;
+    ctx.setLineDash([dash, box.side / 4 - dash]);
+    const stroke = (x: number, y: number, toX: number, toY: number) => {
+      ctx.lineDashOffset = dash / 2 + (x === toX ? y - y0 : x - x0);
+      ctx.beginPath();
+      ctx.moveTo(x, y);
+      ctx.lineTo(toX, toY);
+      ctx.stroke();
+    };
+    if (bits & 1) stroke(wide ? x0 + wide : from, top, to, top);
+    if (bits & 2) stroke(right, above, right, below);
+    if (bits & 4) stroke(from, bottom, to, bottom);
+    if (bits & 8) stroke(left, high ? y0 + high : above, left, below);
+    for (const [bit, x, y] of [[16, left, top], [32, right, top], [64, right, bottom], [128, left, bottom]]) {
+      if (!(bits & bit)) continue;
+      stroke(x === left ? x0 : x, y, x === left ? x : x1, y);
+      stroke(x, y === top ? y0 : y, x, y === top ? y : y1);
+    }
+    ctx.setLineDash([]);
+    if (wide) put(surface, box, role, text, size, box.x + inset * 0.8, box.y + inset * 0.6 + size * 0.42, "left");
   },
 
   marks(surface, box, role, bits, labels) {

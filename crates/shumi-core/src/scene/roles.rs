@@ -14,7 +14,7 @@ pub enum Glyph {
     TopRight,
     /// A small text at the bottom left (down clue).
     BottomLeft,
-    /// A line from the top left to the bottom right corner.
+    /// A line from the top left to the bottom right corner; `n` 1: from the bottom left to the top right one.
     Slash,
     /// A tiny text in the top right corner, clear of marks (weight of a cell).
     Corner,
@@ -52,7 +52,14 @@ pub enum Glyph {
     Edges,
     /// A line under the large text.
     Underline,
+    /// A dashed outline inside a group of cells, with the group's number, if any, as text in the top left corner, clear of marks. Bits of
+    /// `n` are the sides where the group ends, as those of [`Glyph::Border`], then [`INNER_CORNERS`] where only a diagonal neighbour is
+    /// outside.
+    Cage,
 }
+
+/// The bits of [`Glyph::Cage`] for inner corners, and the sides of a cell that meet there: top left, top right, bottom right, bottom left.
+pub const INNER_CORNERS: [(u32, u32); 4] = [(16, 1 | 8), (32, 1 | 2), (64, 4 | 2), (128, 4 | 8)];
 
 /// A small [`Glyph::Wedge`], for a clue.
 pub const SMALL_WEDGE: u32 = 1;
@@ -157,6 +164,10 @@ pub enum Role {
     SameMark,
     /// A cell that is known to be connected to the selected one.
     Area,
+    /// The ground of a cell in a house beside rows, columns and blocks.
+    House,
+    /// The line of such a house.
+    HouseLine,
 }
 
 /// Names of all roles by number, for the painter.
@@ -206,6 +217,8 @@ pub const ROLES: &[&str] = &[
     "faint",
     "same-mark",
     "area",
+    "house",
+    "house-line",
 ];
 
 /// Names of all glyphs by number, for the painter.
@@ -232,6 +245,7 @@ pub const GLYPHS: &[&str] = &[
     "centre",
     "edges",
     "underline",
+    "cage",
 ];
 
 #[cfg(test)]
@@ -247,11 +261,13 @@ mod tests {
         assert_eq!(ROLES[Role::Faint as usize], "faint");
         assert_eq!(ROLES[Role::SameMark as usize], "same-mark");
         assert_eq!(ROLES[Role::Area as usize], "area");
-        assert_eq!(ROLES.len(), Role::Area as usize + 1);
+        assert_eq!(ROLES[Role::HouseLine as usize], "house-line");
+        assert_eq!(ROLES.len(), Role::HouseLine as usize + 1);
         assert_eq!(GLYPHS[Glyph::Border as usize], "border");
         assert_eq!(GLYPHS[Glyph::Badge as usize], "badge");
         assert_eq!(GLYPHS[Glyph::Edges as usize], "edges");
         assert_eq!(GLYPHS[Glyph::Underline as usize], "underline");
-        assert_eq!(GLYPHS.len(), Glyph::Underline as usize + 1);
+        assert_eq!(GLYPHS[Glyph::Cage as usize], "cage");
+        assert_eq!(GLYPHS.len(), Glyph::Cage as usize + 1);
     }
 }

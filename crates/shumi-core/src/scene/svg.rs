@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::cage::dashes;
 use super::items::{Item, Scene};
 use super::roles::{Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
 
@@ -34,8 +35,15 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
     let size = text_size(scene);
     // Items on corners of several cells are painted last, over all others.
     for shared in [false, true] {
-        let items = scene.items.iter().filter(|i| (i.glyph == Glyph::Badge) == shared);
-        items.for_each(|item| draw(&mut out, item, size, theme));
+        let mut cornered = None;
+        for item in scene.items.iter().filter(|i| (i.glyph == Glyph::Badge) == shared) {
+            if matches!(item.glyph, Glyph::Corner | Glyph::Cage) {
+                cornered = Some(item.at);
+            }
+            // A number in a corner pushes the marks down.
+            let top = if cornered == Some(item.at) { 24 } else { 10 };
+            draw(&mut out, item, (size, top), theme);
+        }
     }
     let line = colour(Role::Outline, theme);
     let _ = write!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"2\"/></svg>");
@@ -46,6 +54,9 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
 const fn tenths(hundredths: u32) -> u32 {
     (hundredths * SIDE + 5) / 10
 }
+
+/// A dash of a cage and the gap behind it, in tenths of a unit: a quarter of a cell together, so that dashes of neighbours meet.
+const DASH: [u32; 2] = [7 * SIDE / 5, 5 * SIDE / 2 - 7 * SIDE / 5];
 
 /// A nonnegative number in tenths of a unit, written in units: formatting floats would add more code to the page than all
 /// pictures.
@@ -68,8 +79,8 @@ fn text_size(scene: &Scene) -> u32 {
     }
 }
 
-/// Draws one item; `size` is that of large texts.
-fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
+/// Draws one item; `size` is that of large texts, `top` the place of the first marks, both in hundredths of a cell.
+fn draw(out: &mut String, item: &Item, (size, top): (u32, u32), theme: Theme) {
     let (x, y) = (u32::from(item.at.col) * SIDE, u32::from(item.at.row) * SIDE);
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
@@ -93,9 +104,10 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
             // The labels are digits unless the item has a text; as many columns as make a square of all.
             let labels = if text.is_empty() { "123456789" } else { &text };
             let side = (1..).find(|n| n * n >= labels.len() as u32).unwrap_or(1);
-            let step = 84 / side;
+            let (step, down) = (84 / side, (94 - top) / side);
             for (d, label) in (0..).zip(labels.chars()).filter(|(d, _)| item.n >> d & 1 == 1) {
-                put(out, 8 + step / 2 + step * (d % side), 10 + step / 2 + step * (d / side), 72 / side, label.encode_utf8(&mut [0; 4]));
+                let at = [8 + step / 2 + step * (d % side), top + down / 2 + down * (d / side)];
+                put(out, at[0], at[1], (72 / side).min(down), label.encode_utf8(&mut [0; 4]));
             }
         }
         Glyph::Centre => {
@@ -128,7 +140,8 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
             }
         }
         Glyph::Slash => {
-            let _ = write!(out, "<path d=\"M{x} {y}l{SIDE} {SIDE}\" stroke=\"{ink}\"/>");
+            let path = if item.n == 0 { format!("M{x} {y}l{SIDE} {SIDE}") } else { format!("M{x} {}l{SIDE} -{SIDE}", y + SIDE) };
+            let _ = write!(out, "<path d=\"{path}\" stroke=\"{ink}\"/>");
         }
         Glyph::Frame | Glyph::Dashes | Glyph::Hatch => {
             let dash = if item.glyph == Glyph::Frame { "" } else { " stroke-dasharray=\"5 3\"" };
@@ -165,6 +178,21 @@ fn draw(out: &mut String, item: &Item, size: u32, theme: Theme) {
         }
         Glyph::Underline => {
             let _ = write!(out, "<path d=\"M{} {}h18\" stroke=\"{ink}\" stroke-width=\"2.2\"/>", x + SIDE / 2 - 9, y + SIDE - 10);
+        }
+        Glyph::Cage => {
+            let digits = text.len() as u32;
+            for line in dashes(item.n, digits, SIDE) {
+                let [[x0, y0], [x1, y1]] = line.ends.map(|[dx, dy]| [x + dx, y + dy]);
+                let phase = Tenths(DASH[0] / 2 + line.phase * 10);
+                let [dash, gap] = DASH.map(Tenths);
+                let _ = write!(
+                    out,
+                    "<path d=\"M{x0} {y0}L{x1} {y1}\" stroke=\"{ink}\" stroke-dasharray=\"{dash} {gap}\" stroke-dashoffset=\"{phase}\"/>"
+                );
+            }
+            if digits > 0 {
+                put(out, 6 + 6 * digits, 14, 21, &text);
+            }
         }
         Glyph::Border => {
             let corners = [(x, y, "h"), (x + SIDE, y, "v"), (x, y + SIDE, "h"), (x, y, "v")];
@@ -233,6 +261,8 @@ const COLOURS: [[&str; 2]; ROLES.len()] = [
     ["#5f6671", "#959dab"], // faint
     ["#2a4592", "#a9bdf8"], // same-mark
     ["#dcefe0", "#2b4a41"], // area
+    ["#f1ebdf", "#373227"], // house
+    ["#857650", "#a3946b"], // house-line
 ];
 /// Roles drawn with the ink of their token instead of its fill.
 const INKS: [&str; 8] = ["selected", "target", "reason", "error", "differs", "candidate", "chosen", "forbids"];
