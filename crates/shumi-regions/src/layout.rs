@@ -175,6 +175,15 @@ impl RegionsLayout {
         houses
     }
 
+    /// Returns the number of each cell's house of a kind, if it is in one.
+    pub(super) fn numbers_of(&self, kind: HouseKind) -> Vec<Option<usize>> {
+        let mut of = vec![None; self.side * self.side];
+        for house in self.houses().iter().filter(|house| house.kind == kind) {
+            house.cells.iter().for_each(|cell| of[usize::from(*cell)] = Some(house.index));
+        }
+        of
+    }
+
     /// The cell at an index, row by row.
     pub(super) fn cell(&self, index: usize) -> Cell {
         self.size().cell(index)

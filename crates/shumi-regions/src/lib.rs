@@ -16,14 +16,21 @@
 //! | `layout`, `cage`, `puzzle` | houses; cages; the rules |
 //! | `text`, `json`, `sgt`, `notations`, `signs` | reading and writing |
 //! | `solver` | the search and its propagation; the reason of puzzles without solution |
+//! | `play`, `draw`, `cage_status`, `cell_info` | keys and moves; the scene; cages on a board; cells in words |
+//! | `form` | the editor |
 //! | `names`, `info` | houses and cages in sentences; menu entries |
 
 mod cage;
+mod cage_status;
+mod cell_info;
+mod draw;
+mod form;
 mod info;
 mod json;
 mod layout;
 mod names;
 mod notations;
+mod play;
 mod puzzle;
 mod rules;
 mod sgt;
@@ -36,5 +43,6 @@ mod text;
 mod words;
 
 pub use cage::Cage;
+pub use form::FORMS;
 pub use layout::{Blocks, HouseCells, HouseKind, RegionsLayout};
 pub use puzzle::{Regions, RegionsRule};

@@ -67,6 +67,16 @@ impl Regions {
         of
     }
 
+    /// Returns the cage of a cell.
+    pub(super) fn cage_at(&self, cell: usize) -> Option<&Cage> {
+        self.cages.iter().find(|cage| cage.cells.contains(&(cell as u8)))
+    }
+
+    /// Returns the houses of a cell.
+    pub(super) fn houses_of(&self, cell: usize) -> impl Iterator<Item = &HouseCells> {
+        self.houses.iter().filter(move |house| house.cells.contains(&(cell as u8)))
+    }
+
     /// Converts cells for the arguments of a sentence.
     pub(super) fn cells(&self, cells: impl IntoIterator<Item = u8>) -> Vec<Cell> {
         cells.into_iter().map(|cell| self.layout.cell(cell.into())).collect()

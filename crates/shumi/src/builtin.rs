@@ -86,9 +86,9 @@ families! {
     }
     played {
         "latin" latin::LatinSquare,
+        "regions" regions::Regions,
     }
     solved {
-        "regions" regions::Regions,
     }
 }
 

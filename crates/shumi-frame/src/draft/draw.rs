@@ -29,6 +29,7 @@ impl Editing {
             if ground == Role::Clue && held(|shape| matches!(shape, SheetShape::TopRight | SheetShape::BottomLeft)).is_some() {
                 scene.shape(at, Glyph::Slash, Role::ClueLine);
             }
+            form.look().draw_under(draft_grid, at, &mut scene);
             for plane in shows {
                 self.draw_slot(*plane, at, typed == Some((at, *plane)), (is_shaded, over.is_wrong), &mut scene);
             }
@@ -65,7 +66,7 @@ impl Editing {
             SheetShape::TopRight => (Glyph::TopRight, Role::ClueText),
             SheetShape::BottomLeft => (Glyph::BottomLeft, Role::ClueText),
             SheetShape::Corner => (Glyph::Corner, Role::WeightText),
-            SheetShape::Black | SheetShape::Shade | SheetShape::Badge => return,
+            SheetShape::Black | SheetShape::Shade | SheetShape::Group | SheetShape::Badge => return,
         };
         let role = match role {
             _ if is_shaded => Role::ShadeText,

@@ -11,9 +11,6 @@ use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Text};
 use shumi_core::scene::{Delta, UiRequest};
 
-/// The value of slots that know only one: black or not, shaded or not.
-const MARK: i64 = 1;
-
 impl Editing {
     /// Carries out an action; `None`: it has no meaning here.
     pub(super) fn carry_out(&mut self, action: Action<'_>) -> Option<Delta> {
@@ -137,7 +134,7 @@ impl Editing {
             ' ' => Some(self.skip()),
             '#' | 'x' | 'X' if is_mark => {
                 let cells = self.targets();
-                let value = if cells.iter().all(|cell| self.is_marked(*cell)) { None } else { Some(MARK) };
+                let value = cells.iter().find_map(|cell| self.stroke_from(*cell));
                 let delta = self.mark(&cells, value, false);
                 if cells.len() == 1 && !stays {
                     self.advance();
@@ -201,7 +198,7 @@ impl Editing {
         }
         let slots = self.slots(cell).len();
         if self.written().paints && slots > 0 && !second {
-            let value = if self.is_marked(cell) { None } else { Some(MARK) };
+            let value = self.stroke_from(cell);
             (self.cursor, self.half) = (Some(cell), 0);
             let delta = self.mark(&[cell], value, false);
             self.stroke = Some((value, delta.moved));
@@ -224,8 +221,9 @@ impl Editing {
         delta
     }
 
-    fn is_marked(&self, cell: Cell) -> bool {
-        self.slots(cell).first().is_some_and(|slot| self.draft.draft_grid().has(slot.plane, cell))
+    /// The value that a press on a cell writes; `None`: it empties the cell.
+    fn stroke_from(&self, cell: Cell) -> Option<i64> {
+        self.draft.form().stroke(self.draft.draft_grid(), self.layer, cell)
     }
 
     fn mark(&mut self, cells: &[Cell], value: Option<i64>, joins: bool) -> Delta {

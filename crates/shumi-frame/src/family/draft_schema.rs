@@ -6,8 +6,11 @@ use super::symmetry::Symmetry;
 use crate::words::draft as words;
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
-use shumi_core::scene::{Label, Role};
+use shumi_core::scene::{Label, Role, Scene};
 use shumi_core::text::{Cursor, Stop};
+
+/// The value of slots that know only one: black or not, shaded or not.
+pub const MARK: i64 = 1;
 
 /// Describes the editor of one puzzle kind: which cells accept which input on a [`DraftGrid`], and how to build the puzzle.
 ///
@@ -37,6 +40,11 @@ pub trait DraftSchema: Sync {
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]>;
     /// The slots of a layer in a cell, in the order of typing.
     fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
+    /// The value that a press on a cell writes, and a drag from it into other cells, in a layer that paints; `None`: they empty the cells.
+    fn stroke(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Option<i64> {
+        let is_marked = self.slots(draft_grid, layer, cell).first().is_some_and(|slot| draft_grid.has(slot.plane, cell));
+        (!is_marked).then_some(MARK)
+    }
     /// The puzzle on a draft, with remarks. O(cells).
     fn standing(&self, draft_grid: &DraftGrid) -> DraftStatus;
     /// Reads one puzzle in a notation of our own.
@@ -61,6 +69,8 @@ pub trait DraftStyle: Sync {
     fn grounds(&self, draft_grid: &DraftGrid) -> Vec<(Role, u32)> {
         vec![(Role::Board, 0); draft_grid.size.cells()]
     }
+    /// Draws the parts of a cell below its values: those of planes of the shape [`SheetShape::Group`], and lines.
+    fn draw_under(&self, _sheet: &DraftGrid, _cell: Cell, _scene: &mut Scene) {}
     /// Whether a cell is black, even without a mark on the draft.
     fn is_black(&self, _sheet: &DraftGrid, _cell: Cell) -> bool {
         false
@@ -111,6 +121,8 @@ pub enum SheetShape {
     Black,
     /// Shaded cell.
     Shade,
+    /// Drawn by the [style](DraftStyle::draw_under): cells of one number belong together.
+    Group,
     /// On the corner that the cell shares with its right and lower neighbours.
     Badge,
 }
@@ -153,7 +165,7 @@ pub enum Signs {
     DigitsOrUnknown,
     /// One letter each.
     Letters,
-    /// A single value, `#`, which a press writes or removes.
+    /// A value that presses and `#` write or remove, and no other key.
     Mark,
 }
 

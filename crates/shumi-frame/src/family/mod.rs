@@ -51,7 +51,7 @@ pub use aids::{Aid, Aids, AvailableAids};
 pub use cell_overlay::CellOverlay;
 pub use date::{Date, InvalidDate};
 pub use draft_grid::{DraftGrid, MAX_DRAFT_SIDE, Written};
-pub use draft_schema::{DraftSchema, DraftStyle, Layer, Plane, SheetShape, Signs, Slot, UNKNOWN};
+pub use draft_schema::{DraftSchema, DraftStyle, Layer, MARK, Plane, SheetShape, Signs, Slot, UNKNOWN};
 pub use draft_status::{DraftStatus, Remark};
 pub use draw::{Draw, View};
 pub use explain::Explain;

@@ -1,0 +1,126 @@
+//! Cell descriptions for players: the content in words, the combinations of a cage, and the missing values of houses.
+
+use super::cage::Cage;
+use super::cage_status::CageStatus;
+use super::layout::{HouseCells, HouseKind};
+use super::names;
+use super::puzzle::Regions;
+use crate::words::regions::{cell as cell_words, note as words};
+use shumi_core::grid::Cell;
+use shumi_core::message::{Arg, Args, Message};
+use shumi_core::words::common::connective;
+use shumi_digits::board::Board;
+use shumi_digits::digits;
+use shumi_digits::filling::{values, values_in};
+use shumi_frame::family::{Line, Note, Pencil, Puzzle, Reading};
+use shumi_frame::words::common::heard;
+
+/// Longest list of combinations.
+const MAX_LISTED: usize = 12;
+
+/// Returns, for an open cell, the values that no peer holds; the cage with its combinations; and for each house, the missing or repeated
+/// values.
+pub(super) fn notes(p: &Regions, board: &Board, cell: Cell) -> Vec<Note> {
+    let k = p.size().index(cell);
+    let title = |title: Message| Note { title, lines: Vec::new() };
+    let mut notes = Vec::new();
+    if board.values[k] == 0 {
+        let left = p.plain_candidates(board, cell);
+        notes.push(title(match left.is_empty() {
+            true => Message::plain(words::NOTHING_LEFT),
+            false => words::LEFT.with([("values", Arg::Spaced(left))]),
+        }));
+    }
+    notes.extend(p.cage_at(k).map(|cage| cage_note(p, board, cage)));
+    for house in p.houses_of(k) {
+        let (text, mask) = match missing(p, board, house) {
+            (0, 0) => (words::COMPLETE, 0),
+            (lacking, 0) => (words::LACKS, lacking),
+            (_, twice) => (words::REPEATS, twice),
+        };
+        notes.push(title(text.with([("house", names::house(house)), ("values", Arg::Spaced(values(mask)))])));
+    }
+    notes
+}
+
+/// Returns the values that a house lacks, and those that it holds more than once, as masks.
+fn missing(p: &Regions, board: &Board, house: &HouseCells) -> (u32, u32) {
+    let (once, twice) = values_in(&board.values, house.cells.iter().map(|cell| usize::from(*cell)));
+    (((1 << p.layout.side) - 1) & !once, twice)
+}
+
+fn cage_note(p: &Regions, board: &Board, cage: &Cage) -> Note {
+    let status = CageStatus::of(p, board, cage);
+    let mut args: Args = vec![("sum", Arg::Number(cage.sum.into())), ("n", Arg::Number(status.open as i64))];
+    args.extend(status.left.map(|left| ("left", Arg::Number(left.into()))));
+    let (title, lines) = match (status.open, status.left) {
+        _ if status.is_broken => (words::CAGE_BROKEN, Vec::new()),
+        (0, Some(0)) => (words::CAGE_DONE, Vec::new()),
+        (0, _) | (_, None) => (words::CAGE_WRONG, Vec::new()),
+        (1, _) => (words::CAGE_LEFT_IN_ONE, combinations(board, cage, &status)),
+        _ => (words::CAGE_LEFT, combinations(board, cage, &status)),
+    };
+    Note { title: Message::new(title, args), lines }
+}
+
+/// Lists the combinations of a cage's open cells; `true`: the pencil marks allow it.
+fn combinations(board: &Board, cage: &Cage, status: &CageStatus) -> Vec<(Message, bool)> {
+    let sets = status.sets();
+    if sets.is_empty() {
+        return vec![(Message::plain(words::NO_COMBINATION), false)];
+    }
+    let marks = |cell: &u8| (board.values[usize::from(*cell)] == 0).then(|| board.marks_at(usize::from(*cell))).filter(|marks| *marks != 0);
+    let fits = |set: u16| cage.cells.iter().filter_map(marks).all(|marks| marks & u32::from(set) != 0);
+    let line = |set: &u16| (words::COMBINATION.with([("digits", Arg::Combinations(vec![digits(*set).collect()]))]), fits(*set));
+    let mut lines: Vec<_> = sets.iter().take(MAX_LISTED).map(line).collect();
+    if sets.len() > MAX_LISTED {
+        lines.push((words::MORE_COMBINATIONS.with([("n", (sets.len() - MAX_LISTED).into())]), true));
+    }
+    lines
+}
+
+/// Describes a row, a column, or the block of a cell: its values and the missing or repeated ones. Without blocks, its cage stands in for
+/// the block.
+pub(super) fn reading(p: &Regions, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
+    let k = p.size().index(cell);
+    let is_asked = |kind| match line {
+        Line::Row => kind == HouseKind::Row,
+        Line::Column => kind == HouseKind::Column,
+        Line::Box => matches!(kind, HouseKind::Box | HouseKind::Region),
+    };
+    let Some(house) = p.houses_of(k).find(|house| is_asked(house.kind)) else {
+        return p.cage_at(k).map(|cage| Reading::of_note(cage_note(p, board, cage)));
+    };
+    let (rest, mask) = match missing(p, board, house) {
+        (0, 0) => (heard::COMPLETE, 0),
+        (lacking, 0) => (heard::MISSING, lacking),
+        (_, twice) => (heard::TWICE, twice),
+    };
+    let n = ("n", Arg::Number(house.index as i64 + 1));
+    let title = match house.kind {
+        HouseKind::Row => Message::new(connective::ROW, vec![n]),
+        HouseKind::Column => Message::new(connective::COLUMN, vec![n]),
+        HouseKind::Box => Message::new(connective::BOX, vec![n]),
+        _ => Message::new(heard::LIST, vec![("items", names::house(house))]),
+    };
+    let rest = Message::new(rest, vec![("values", Arg::Spaced(values(mask)))]);
+    Some(Reading { title, cells: p.cells(house.cells.iter().copied()), rest: Some(rest) })
+}
+
+/// Describes a cell in words, content first, then its place: block, further houses, cage.
+pub(super) fn describe(p: &Regions, board: &Board, cell: Cell) -> Message {
+    let k = p.size().index(cell);
+    let at = cell_words::AT.with([("row", (u32::from(cell.row) + 1).into()), ("col", (u32::from(cell.col) + 1).into())]);
+    let further = p.houses_of(k).filter(|house| !matches!(house.kind, HouseKind::Row | HouseKind::Column)).map(names::house);
+    let cage = p.cage_at(k).map(|cage| names::cage(p, cage));
+    let place = Arg::Joined([Arg::Phrase(at)].into_iter().chain(further).chain(cage).collect(), cell_words::GAP);
+    let (text, content) = match (board.values[k], board.marks_at(k)) {
+        (0, 0) => (cell_words::EMPTY, None),
+        (0, marks) => (cell_words::CANDIDATES, Some(("candidates", Arg::Spaced(values(marks))))),
+        (value, _) => {
+            let text = if p.givens[k] != 0 { cell_words::GIVEN } else { cell_words::ENTERED };
+            (text, Some(("value", Arg::Values(vec![value.into()]))))
+        }
+    };
+    Message::new(text, content.into_iter().chain([("place", place)]).collect())
+}
