@@ -14,7 +14,7 @@ use crate::error::CliError;
 use crate::requests::{Check, Command, Convert, Explain, Hint, Judge, Solve, Table};
 use crate::usage::UsageError;
 use crate::values::{all_cores, family, format, jobs, maximum, needs, positional, reading, seconds, text};
-use crate::{daily_args, generate_args, help, making_args, practice_args, watch_args};
+use crate::{daily_args, generate_args, help, making_args, practice_args, sums_args, watch_args};
 
 /// Parses the arguments, which have no `--lang`.
 pub fn parse(arguments: Vec<OsString>) -> Result<Command, CliError> {
@@ -45,6 +45,7 @@ fn parse_from(mut parser: Parser) -> Result<Command, CliError> {
         "generate" => ("generate", generate_args::generate),
         "daily" => ("daily", daily_args::daily),
         "drill" => ("drill", practice_args::drill),
+        "sums" => ("sums", sums_args::sums),
         "families" => ("families", families),
         "serve" => ("serve", serve),
         "help" => return Ok(Command::Print(help::ALL)),
@@ -339,7 +340,8 @@ mod tests {
             include_str!("generate_args.rs"),
             include_str!("daily_args.rs"),
             include_str!("watch_args.rs"),
-            include_str!("practice_args.rs")
+            include_str!("practice_args.rs"),
+            include_str!("sums_args.rs")
         );
         let source = format!("{own}{}{}", include_str!("making_args.rs"), MORE).replace("\npub fn ", "\nfn ");
         let texts = [
@@ -357,6 +359,7 @@ mod tests {
             ("daily", help::DAILY),
             ("drill", help::DRILL),
             ("instances", help::INSTANCES),
+            ("sums", help::SUMS),
             ("families", help::FAMILIES),
             ("serve", help::SERVE),
         ];

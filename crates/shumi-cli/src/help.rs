@@ -35,6 +35,7 @@ pub const GENERATE: Help = help!("generate");
 pub const DAILY: Help = help!("daily");
 pub const DRILL: Help = help!("drill");
 pub const INSTANCES: Help = help!("instances");
+pub const SUMS: Help = help!("sums");
 pub const FAMILIES: Help = help!("families");
 pub const SERVE: Help = help!("serve");
 

@@ -41,6 +41,8 @@ mod rows;
 mod serve;
 mod solve;
 mod source;
+mod sums;
+mod sums_args;
 mod supervise;
 mod usage;
 mod values;
@@ -90,5 +92,6 @@ fn run(command: Command, out: &Output) -> Result<u8, CliError> {
         Command::Daily(request) => daily::run(request, out),
         Command::Drill(request) => drill::run(request, out),
         Command::Instances(request) => instances::run(&request, out),
+        Command::Sums(request) => sums::run(&request, out),
     }
 }

@@ -30,6 +30,7 @@ pub enum Command {
     Daily(Daily),
     Drill(Drill),
     Instances(Instances),
+    Sums(SumsOf),
     Families {
         /// JSON rows instead of a table.
         json: bool,
@@ -144,6 +145,19 @@ pub struct Instances {
     pub grade: u8,
     pub limit: Option<Duration>,
     /// A JSON row instead of sentences.
+    pub json: bool,
+}
+
+/// Arguments of `sums`.
+pub struct SumsOf {
+    pub sum: u32,
+    /// The number of digits of a set.
+    pub size: usize,
+    /// Digits that each set has, bit `d - 1` for digit `d`.
+    pub with: u16,
+    /// Digits that no set has.
+    pub without: u16,
+    /// A JSON row instead of lines.
     pub json: bool,
 }
 
