@@ -13,6 +13,8 @@ use std::path::{Path, PathBuf};
 const FOLDER_IN_SOURCES: &str = "shumi-VERSION";
 /// Placeholder in index.html for the prerendered home.
 const HOME_IN_SOURCES: &str = "{{ home }}";
+/// The element of the combination calculator, which needs no other file.
+const SUMS: &str = "sums.js";
 /// Table of the algorithms whose search can be watched, which the bundle of the page reads, too.
 const WATCHED: &str = "watched.ts";
 /// The board of a drill and its rulings, which the bundle of the page contains, too.
@@ -23,7 +25,7 @@ const TRUNK_STEM: &str = "shumi-wasm";
 const HASH_DIGITS: usize = 10;
 
 /// Files for embedders besides the modules, under [`folder`].
-const WIDGET_FILES: [&str; 3] = ["shumi.js", "worker.js", declarations::FILE];
+const WIDGET_FILES: [&str; 4] = ["shumi.js", "worker.js", SUMS, declarations::FILE];
 
 /// Returns the widget's folder in `dist/`, named by the version and a hash of its content.
 pub fn folder() -> Result<PathBuf> {
@@ -115,7 +117,10 @@ fn arrange_in(staging: &Path) -> Result<()> {
     copy_data(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;
-    bundle::script(&folder, "worker.js")?;
+    words::for_sums(&folder)?;
+    for alone in ["worker.js", SUMS] {
+        bundle::script(&folder, alone)?;
+    }
     seal("later", &folder)?;
     for file in bundle::LATER {
         bundle::script(&folder, file)?;
@@ -128,7 +133,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     let tokens = std::fs::read_to_string(folder.join(tokens::FILE)).context(tokens::FILE)?;
     let glue: Vec<String> = wasm::names().map(|name| format!("{name}.js")).collect();
     let tables = [wasm::TABLE, WATCHED, words::SCRIPT, DRILL_BOARD[0], DRILL_BOARD[1]];
-    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js"]).chain(tables).chain(bundle::LATER).collect();
+    let kept: Vec<&str> = glue.iter().map(String::as_str).chain(["worker.js", SUMS]).chain(tables).chain(bundle::LATER).collect();
     bundle::widget(&folder, &kept)?;
     edit(&folder.join("shumi.js"), |text| words::shorten(&words::WIDGET, text))?;
     declarations::write(&folder)?;

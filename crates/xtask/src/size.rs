@@ -71,6 +71,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("what comes with an editor", 6, [widget.join("edit.js")]));
     all.push(Budget::new("what comes with a search that is watched", 29, [widget.join("watch.js")]));
     all.push(Budget::new("worker.js", 8, [widget.join("worker.js")]));
+    all.push(Budget::new("the combination calculator", 4, [widget.join("sums.js")]));
     let largest = wasm::names().map(|name| glue(&name)).max_by_key(|path| gzipped(path).unwrap_or_default());
     all.push(Budget::new("largest glue", 4, largest));
     let of = |name: &str| build::page_file(&dist, name);

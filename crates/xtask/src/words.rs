@@ -17,6 +17,9 @@ const LATER: [&str; 3] = ["drill", "edit", "watch"];
 /// The files of the widget's texts.
 pub const WIDGET: [&str; 4] = ["widget", LATER[0], LATER[1], LATER[2]];
 
+/// The file of the combination calculator's texts, and the module that has them in all languages.
+const SUMS: [&str; 2] = ["sums", "sums-words.ts"];
+
 /// The language that has all texts.
 pub const ENGLISH: &str = LANGUAGES[0].0;
 
@@ -57,6 +60,12 @@ pub fn for_modules(folder: &Path, lists: &Path) -> Result<()> {
     }
     std::fs::create_dir_all(wasm::types())?;
     std::fs::write(wasm::types().join("words.d.ts"), types()?).context("words.d.ts")
+}
+
+/// Writes the module with the texts of the combination calculator, which its script contains.
+pub fn for_sums(folder: &Path) -> Result<()> {
+    let texts = LANGUAGES.iter().map(|(lang, _)| Ok((*lang, by_key(SUMS[0], lang)?))).collect::<Result<BTreeMap<_, _>>>()?;
+    std::fs::write(folder.join(SUMS[1]), format!("export const TEXTS = {};\n", json!(texts))).context(SUMS[1])
 }
 
 /// Writes the page's texts by language and key into one file, which `web/bundle.ts` divides among the parts of the page.
@@ -236,7 +245,7 @@ pub fn shorten(files: &[&str], text: &str) -> Result<String> {
 /// Writes an interface for each file: the placeholders of each text.
 fn types() -> Result<String> {
     let mut out = String::from("type Value = string | number;\n");
-    for file in ["page"].into_iter().chain(WIDGET) {
+    for file in ["page"].into_iter().chain(WIDGET).chain([SUMS[0]]) {
         let (first, rest) = file.split_at(1);
         writeln!(out, "export interface {}{rest}Texts {{", first.to_uppercase())?;
         for (key, text) in if file == "page" { of_page(ENGLISH)? } else { by_key(file, ENGLISH)? } {

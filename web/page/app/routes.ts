@@ -12,6 +12,7 @@ export const routes: Record<"" | ViewName, () => Promise<{ open: Open }>> = {
   make: lazy("make", () => import("../make/sizes-view.ts")),
   watch: lazy("study", () => import("../watch/watch-view.ts")),
   problems: lazy("study", () => import("../problems/problems-view.ts")),
+  sums: lazy("study", () => import("../sums/sums-view.ts")),
   you: lazy("practise", () => import("../practise/you-view.ts")),
   drill: lazy("practise", () => import("../practise/drill-view.ts")),
   draft: lazy("make", () => import("../make/draft-view.ts")),

@@ -30,11 +30,11 @@ export function wanted(): Wanted | "lost" | null {
 }
 
 /** A view by its name in addresses, as in `#today=2026-11-22`. */
-export type ViewName = "today" | "technique" | "library" | "make" | "draft" | "watch" | "problems" | "you" | "drill";
+export type ViewName = "today" | "technique" | "library" | "make" | "draft" | "watch" | "problems" | "sums" | "you" | "drill";
 
 /** Returns the name of the view in the address, `undefined` for a game or home; other fields are its parameters. */
 export const wantedView = () =>
-  /^#(today|technique|library|make|draft|watch|problems|you|drill)(=|$)/.exec(location.hash)?.[1] as ViewName | undefined;
+  /^#(today|technique|library|make|draft|watch|problems|sums|you|drill)(=|$)/.exec(location.hash)?.[1] as ViewName | undefined;
 
 /** Returns the family of the draft in the address; `undefined`: no draft, or an unknown family. */
 export function wantedDraft() {

@@ -4,9 +4,9 @@ use super::imports::Import;
 use std::collections::BTreeSet;
 
 /// The folders of the page: each imports from itself and from those before it.
-pub const PAGE: [&str; 19] = [
+pub const PAGE: [&str; 20] = [
     "base", "i18n", "ui", "board", "store", "nav", "new", "study", "share", "import", "library", "play", "make", "daily", "watch",
-    "problems", "practise", "home", "app",
+    "problems", "sums", "practise", "home", "app",
 ];
 
 /// Beginnings of imports, up to the file name; imports of types are lines of their own, and load nothing.
