@@ -1,5 +1,6 @@
 //! A puzzle as writers take it, read from the notation `json`.
 
+use crate::caged::CagedGrid;
 use crate::loose_json::Json;
 use crate::words::exchange::unwritten;
 use shumi_core::message::Message;
@@ -27,6 +28,8 @@ pub(crate) enum Cells {
     Kakuro(usize, Vec<KakuroCell>),
     /// The columns of a Hitori or Kuromasu and its cells.
     Numbers(usize, Vec<Clue>),
+    /// A grid with cages or other houses than usual.
+    Caged(CagedGrid),
     /// None that formats have.
     Other,
 }
@@ -56,6 +59,7 @@ impl ExportedPuzzle {
         let cols = rows.first().map_or(0, |row| row.items().len());
         let cells = match family.as_str() {
             "sudoku" => Cells::Sudoku(cols, all().map(|cell| cell.whole(25).unwrap_or(0) as u8).collect()),
+            "killer-sudoku" | "sudoku-regions" => CagedGrid::of_json(&json).map_or(Cells::Other, Cells::Caged),
             "kakuro" => Cells::Kakuro(cols, all().map(kakuro).collect()),
             "hitori" | "kuromasu" => Cells::Numbers(cols, all().map(clue).collect()),
             _ => Cells::Other,

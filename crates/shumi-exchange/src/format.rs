@@ -1,6 +1,7 @@
 //! The table of formats.
 
 use crate::board::ExportedPuzzle;
+use crate::caged::{layers, letters, numbers as cage_numbers, sumocue, writers as caged};
 use crate::imported::Imported;
 use crate::links::{digits, fpuzzles, penpa, penpa_writer, sudokupad, words as addresses};
 use crate::place::wrong;
@@ -39,7 +40,9 @@ pub struct Format {
 }
 
 const SUDOKU: &[&str] = &["sudoku"];
-const DRAWN: &[&str] = &["sudoku", "kakuro", "hitori", "kuromasu"];
+const CAGED: &[&str] = &["killer-sudoku", "sudoku-regions"];
+const PADS: &[&str] = &["sudoku", "killer-sudoku", "sudoku-regions"];
+const DRAWN: &[&str] = &["sudoku", "kakuro", "hitori", "kuromasu", "killer-sudoku", "sudoku-regions"];
 /// A format without abilities.
 const NONE: Format =
     Format { id: "", name: "", families: SUDOKU, by_line: false, is_single: false, begins: None, read: None, write: None, frame: ["", ""] };
@@ -48,8 +51,16 @@ const NONE: Format =
 pub const FORMATS: &[Format] = &[
     Format { id: "penpa", name: "penpa-edit", families: DRAWN, by_line: true, ..reads(penpa::begins, penpa::read) }
         .writes(penpa_writer::write),
-    Format { id: "fpuzzles", name: "f-puzzles", by_line: true, ..reads(fpuzzles::begins, fpuzzles::read) }.writes(writers::fpuzzles),
-    Format { id: "sudokupad", name: "SudokuPad", by_line: true, ..reads(sudokupad::begins, sudokupad::read) }.writes(writers::sudokupad),
+    Format { id: "fpuzzles", name: "f-puzzles", families: PADS, by_line: true, ..reads(fpuzzles::begins, fpuzzles::read) }
+        .writes(writers::fpuzzles),
+    Format { id: "sudokupad", name: "SudokuPad", families: PADS, by_line: true, ..reads(sudokupad::begins, sudokupad::read) }
+        .writes(writers::sudokupad),
+    Format { id: "sumocue", name: "SumoCue", families: CAGED, by_line: true, ..reads(sumocue::begins, sumocue::read) }
+        .writes(caged::sumocue),
+    Format { id: "cages", name: "3x3::k:", families: CAGED, by_line: true, ..reads(cage_numbers::begins, cage_numbers::read) }
+        .writes(caged::numbers),
+    Format { id: "letters", name: "a=11", families: CAGED, is_single: true, ..reads(letters::begins, letters::read) },
+    Format { id: "layers", name: "20 - 11", families: CAGED, is_single: true, ..reads(layers::begins, layers::read) },
     Format { id: "sudokuwiki", name: "SudokuWiki", by_line: true, ..reads(digits::begins_wiki, digits::read_wiki) }
         .writes(writers::sudokuwiki),
     Format { id: "sudokuexchange", name: "SudokuExchange", by_line: true, ..reads(digits::begins_exchange, digits::read_exchange) }

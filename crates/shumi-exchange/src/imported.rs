@@ -18,6 +18,8 @@ pub struct Imported {
     pub lacks: Vec<String>,
     /// The line of the text on which it begins, from 1.
     pub line: u32,
+    /// The same puzzle with the parts that only one family holds, for programs that have this family: `kinds` is its id.
+    pub whole: Option<Box<Imported>>,
 }
 
 /// Values and pencil marks of a Sudoku cell.
@@ -34,7 +36,7 @@ pub(crate) struct SudokuCell {
 impl Imported {
     /// Creates a puzzle of any family from its text.
     pub(crate) fn text(text: impl Into<String>) -> Self {
-        Self { kinds: Vec::new(), text: text.into(), lacks: Vec::new(), line: 1 }
+        Self { kinds: Vec::new(), text: text.into(), lacks: Vec::new(), line: 1, whole: None }
     }
 
     /// Creates a Sudoku from its givens, 0 for an open cell; `size` is its side.
@@ -58,6 +60,13 @@ impl Imported {
             text.push('\n');
         }
         Self { kinds: vec!["sudoku".into()], ..Self::text(text) }
+    }
+
+    /// Adds the same puzzle with its cages and houses, which lacks all that this one does but `held`.
+    pub(crate) fn or_whole(mut self, whole: Option<Self>, held: &[&str]) -> Self {
+        let lacks = self.lacks.iter().filter(|name| !held.contains(&name.as_str())).cloned();
+        self.whole = whole.map(|whole| Box::new(whole.lacking(lacks)));
+        self
     }
 
     /// Adds names of unsupported parts, without repetitions and within limits.

@@ -6,6 +6,7 @@
 //! Texts come from outside: each reader has limits of size, and reports an error with its place.
 
 mod board;
+mod caged;
 mod format;
 mod imported;
 mod links;

@@ -127,10 +127,15 @@ impl<P: AnyPuzzle + ?Sized> Reader<'_, P> {
     /// Reads the puzzles of a format as notations or as other formats. Errors have the line of the puzzle.
     fn open(&self, format: &'static Format, imported: Vec<Imported>, id: &str, depth: usize) -> Result<Vec<OpenedPuzzle<P>>, Error> {
         let mut all = Vec::new();
-        for Imported { kinds, text, lacks, line } in imported {
+        for mut imported in imported {
             if all.len() >= self.max {
                 break;
             }
+            let is_held = |whole: &Imported| whole.kinds.iter().any(|own| self.registry.find(own).is_some() && (id == "auto" || id == own));
+            if let Some(whole) = imported.whole.take().filter(|whole| is_held(whole)) {
+                imported = Imported { line: imported.line, ..*whole };
+            }
+            let Imported { kinds, text, lacks, line, .. } = imported;
             let family = if id == "auto" { family_of(self.registry, &kinds) } else { id };
             let read = self.read(&text, family, depth + 1).map_err(|error| match error {
                 Error::Text(error) => error.at(line, 1).into(),

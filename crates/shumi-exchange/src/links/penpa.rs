@@ -5,6 +5,7 @@
 //! previous one, and line 18 the title of the puzzle. Indices of cells include a margin of two cells on each side.
 
 use super::{LONGEST, behind, decoded, is_address, packed};
+use crate::caged::{Cage, CagedGrid};
 use crate::imported::Imported;
 use crate::loose_json::Json;
 use crate::place::{offset, wrong};
@@ -160,6 +161,18 @@ fn shown(number: Option<&&Json>) -> String {
     }
 }
 
+/// Returns the grid with its cages, whose sums stand in the top left corner of a cell; `None` if one has another form or no sum.
+fn caged(drawn: &Json, board: &Board, values: Vec<u8>, small: impl Fn(usize, usize) -> String) -> Option<CagedGrid> {
+    let mut grid = CagedGrid::new(board.rows, values);
+    for cage in drawn.get("killercages").map_or(&[][..], Json::items).iter().filter(|cage| !cage.is_empty()) {
+        let indices = cage.items().iter().map(|index| index.whole(100_000)).collect::<Option<Vec<_>>>()?;
+        let sum = indices.iter().find_map(|index| small(*index as usize, 0).parse().ok().filter(|sum| (1..100).contains(sum)))?;
+        let cells = indices.iter().map(|index| board.cells.iter().position(|cell| *cell == *index as usize)).collect::<Option<_>>()?;
+        grid.cages.push(Cage { sum, cells });
+    }
+    Some(grid)
+}
+
 fn puzzle(unpacked: &str) -> Option<Imported> {
     let lines: Vec<String> = unpacked.split('\n').take(18).map(long).collect();
     let mut head = lines[0].split(',');
@@ -212,8 +225,10 @@ fn puzzle(unpacked: &str) -> Option<Imported> {
         let size = board.rows;
         let values: Vec<u8> =
             board.cells.iter().map(|cell| value(*cell).parse().ok().filter(|n| usize::from(*n) <= size).unwrap_or(0)).collect();
+        let whole = caged(&drawn, &board, values.clone(), |cell, corner| shown(small.get(&(4 * (cell + wide * tall) + corner))));
         let sudoku = Imported::sudoku(size, &values);
-        return Some(Imported { kinds, ..sudoku }.lacking(lacks));
+        let whole = whole.and_then(CagedGrid::imported);
+        return Some(Imported { kinds, ..sudoku }.lacking(lacks).or_whole(whole, &["killercages", "numberS"]));
     }
     lack(edges, "lineE");
     // A circle without a number is a clue for a region of any size.

@@ -3,6 +3,7 @@
 use super::packed;
 use super::penpa::{BLACK, NAMES};
 use crate::board::{Cells, Clue, ExportedPuzzle};
+use crate::caged::{Cage, boxes};
 use crate::sudoku::box_of;
 use crate::words::exchange::unwritten;
 use shumi_core::message::Message;
@@ -34,12 +35,13 @@ struct Drawing {
     sums: Vec<String>,
     symbols: Vec<String>,
     lines: Vec<String>,
+    cages: Vec<String>,
     tag: &'static str,
 }
 
 impl Drawing {
     fn new(rows: usize, cols: usize, tag: &'static str) -> Self {
-        Self { rows, cols, numbers: Vec::new(), sums: Vec::new(), symbols: Vec::new(), lines: Vec::new(), tag }
+        Self { rows, cols, numbers: Vec::new(), sums: Vec::new(), symbols: Vec::new(), lines: Vec::new(), cages: Vec::new(), tag }
     }
 
     /// Returns the number of columns with the margins.
@@ -61,17 +63,19 @@ impl Drawing {
         self.numbers.push(format!(r#""{}":["{value}",{style},"1"]"#, self.at(cell)));
     }
 
-    /// Draws a thick line along the borders of boxes.
-    fn boxes(&mut self) {
-        let (tall, wide) = box_of(self.rows);
+    /// Draws a thick line along the borders of regions: number of each cell's region, row by row.
+    fn regions(&mut self, region: impl Fn(usize, usize) -> usize) {
         // The corner at the upper left of a cell.
         let corner = |row: usize, col: usize| self.points() + (row + 1) * self.wide() + col + 1;
+        let (rows, cols) = (self.rows, self.cols);
         let mut lines = Vec::new();
-        for at in (0..=self.rows).step_by(tall) {
-            lines.extend((0..self.cols).map(|col| (corner(at, col), corner(at, col + 1))));
+        for at in 0..=rows {
+            let is_end = |col: &usize| at == 0 || at == rows || region(at - 1, *col) != region(at, *col);
+            lines.extend((0..cols).filter(is_end).map(|col| (corner(at, col), corner(at, col + 1))));
         }
-        for at in (0..=self.cols).step_by(wide) {
-            lines.extend((0..self.rows).map(|row| (corner(row, at), corner(row + 1, at))));
+        for at in 0..=cols {
+            let is_end = |row: &usize| at == 0 || at == cols || region(*row, at - 1) != region(*row, at);
+            lines.extend((0..rows).filter(is_end).map(|row| (corner(row, at), corner(row + 1, at))));
         }
         self.lines = lines.into_iter().map(|(from, to)| format!(r#""{from},{to}":{THICK}"#)).collect();
     }
@@ -84,16 +88,16 @@ impl Drawing {
         } else {
             self.points() + (rows / 2 + 1) * wide + cols / 2 + 1
         };
-        let layer = |[numbers, sums, symbols, lines]: [&[String]; 4]| {
-            let [numbers, sums, symbols, lines] = [numbers, sums, symbols, lines].map(|items| items.join(","));
+        let layer = |[numbers, sums, symbols, lines, cages]: [&[String]; 5]| {
+            let [numbers, sums, symbols, lines, cages] = [numbers, sums, symbols, lines, cages].map(|items| items.join(","));
             let stacks = r#""command_redo":{"__a":[]},"command_undo":{"__a":[]},"command_replay":{"__a":[]},"surface":{}"#;
             let lists = r#""thermo":[],"arrows":[],"direction":[],"squareframe":[],"polygon":[],"line":{}"#;
-            let rest = r#""wall":{},"cage":{},"deletelineE":{},"killercages":[],"nobulbthermo":[]"#;
+            let rest = format!(r#""wall":{{}},"cage":{{}},"deletelineE":{{}},"killercages":[{cages}],"nobulbthermo":[]"#);
             let marks = format!(r#""number":{{{numbers}}},"numberS":{{{sums}}},"symbol":{{{symbols}}}"#);
             format!(r#"{{{stacks},{marks},{lists},"lineE":{{{lines}}},{rest}}}"#)
         };
-        let puzzle = layer([&self.numbers, &self.sums, &self.symbols, &self.lines]);
-        let empty = layer([&[]; 4]);
+        let puzzle = layer([&self.numbers, &self.sums, &self.symbols, &self.lines, &self.cages]);
+        let empty = layer([&[]; 5]);
         let mode = format!(r#"{{"qa":"pu_q","grid":["1","2","1"],"pu_q":{{{MODES}}},"pu_a":{{{MODES}}}}}"#);
         let mut last = 0;
         let mut steps = Vec::with_capacity(rows * cols);
@@ -140,6 +144,7 @@ fn short(text: &str) -> String {
 pub(crate) fn write(board: &ExportedPuzzle) -> Result<String, Message> {
     let (cols, count) = match &board.cells {
         Cells::Sudoku(size, values) => (*size, values.len()),
+        Cells::Caged(grid) => (grid.size, grid.givens.len()),
         Cells::Kakuro(cols, cells) => (*cols, cells.len()),
         Cells::Numbers(cols, cells) => (*cols, cells.len()),
         Cells::Other => (0, 0),
@@ -150,14 +155,33 @@ pub(crate) fn write(board: &ExportedPuzzle) -> Result<String, Message> {
     }
     let tag = match board.family.as_str() {
         "sudoku" => "classic",
+        "killer-sudoku" => "killer sudoku",
+        "sudoku-regions" => "sudoku",
         "hitori" => "hitori",
         "kuromasu" => "kurodoko",
         _ => "kakuro",
     };
     let mut drawing = Drawing::new(rows, cols, tag);
     match &board.cells {
+        Cells::Caged(grid) => {
+            if !grid.houses.is_empty() || grid.regions.as_ref().is_some_and(|regions| regions != &boxes(grid.size).unwrap_or_default()) {
+                return Err(unwritten::HOUSES.into());
+            }
+            let regions = boxes(grid.size).unwrap_or_default();
+            drawing.regions(|row, col| regions.get(row * cols + col).copied().unwrap_or(0).into());
+            for (cell, value) in grid.givens.iter().enumerate().filter(|(_, value)| **value > 0) {
+                drawing.number(cell, &value.to_string(), PLAIN);
+            }
+            for Cage { sum, cells } in &grid.cages {
+                let places: Vec<String> = cells.iter().map(|cell| drawing.at(*cell).to_string()).collect();
+                let corner = 4 * (drawing.at(cells.first().copied().unwrap_or(0)) + drawing.points());
+                drawing.sums.push(format!(r#""{corner}":["{sum}",{PLAIN}]"#));
+                drawing.cages.push(format!("[{}]", places.join(",")));
+            }
+        }
         Cells::Sudoku(_, values) => {
-            drawing.boxes();
+            let (tall, wide) = box_of(rows);
+            drawing.regions(|row, col| row / tall * cols + col / wide);
             for (cell, value) in values.iter().enumerate().filter(|(_, value)| **value > 0) {
                 drawing.number(cell, &value.to_string(), PLAIN);
             }

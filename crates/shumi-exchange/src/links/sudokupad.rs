@@ -2,6 +2,7 @@
 //! f-puzzles link. Any other name refers to a puzzle on its server.
 
 use super::{LONGEST, behind, decoded, fpuzzles, is_address, packed, path_of_pad};
+use crate::caged::{Cage, CagedGrid};
 use crate::imported::Imported;
 use crate::loose_json::Json;
 use crate::place::{offset, wrong};
@@ -29,6 +30,61 @@ const HARMLESS: &[&str] = &[
 ];
 /// Words of the usual rules.
 const USUAL: &[&str] = &["normal", "standard", "classic", "regular", "sudoku", "rule", "rules", "apply"];
+/// Words of the rules of cages, besides these.
+const OF_CAGES: &[&str] = &[
+    "a",
+    "add",
+    "and",
+    "be",
+    "cage",
+    "cages",
+    "can",
+    "cannot",
+    "cells",
+    "clue",
+    "clues",
+    "contain",
+    "corner",
+    "digit",
+    "digits",
+    "each",
+    "given",
+    "have",
+    "if",
+    "in",
+    "indicated",
+    "inside",
+    "irregular",
+    "killer",
+    "left",
+    "may",
+    "must",
+    "no",
+    "not",
+    "number",
+    "numbers",
+    "of",
+    "once",
+    "region",
+    "regions",
+    "repeat",
+    "shown",
+    "small",
+    "sum",
+    "sums",
+    "t",
+    "that",
+    "the",
+    "their",
+    "to",
+    "top",
+    "total",
+    "totals",
+    "up",
+    "upper",
+    "value",
+    "within",
+];
 /// Length limit of names on the server; packed puzzles are longer.
 const NAME: usize = 40;
 /// Characters for a digit (0: none) followed by up to five blanks.
@@ -107,7 +163,7 @@ fn classic(runs: &str) -> Option<Imported> {
 fn drawn(json: &Json) -> Option<Imported> {
     let Some(Json::List(cells)) = field(json, "cells") else { return None };
     let size = cells.len();
-    if !SIDES.contains(&size) {
+    if !(4..=25).contains(&size) {
         return None;
     }
     // Missing cells are empty, too.
@@ -139,7 +195,39 @@ fn drawn(json: &Json) -> Option<Imported> {
     }
     let marks = about.map_or(&[][..], Json::fields).iter().filter(|(_, value)| *value == Json::Bool(true));
     lacks.extend(marks.map(|(name, _)| long(name).to_string()));
-    Some(Imported::sudoku(size, &values).lacking(lacks))
+    let whole = whole(json, size, &values, is_cage).and_then(CagedGrid::imported);
+    // Rules in words that only tell of cages are those of the family.
+    let told = format!("“{}”", rules.trim());
+    let held = ["cages", "regions", if are_of_cages(&rules) { &told } else { "cages" }];
+    (SIDES.contains(&size) || whole.is_some()).then(|| Imported::sudoku(size, &values).lacking(lacks).or_whole(whole, &held))
+}
+
+/// Returns the grid with its cages and regions; `None` if one of them has another form.
+fn whole(json: &Json, size: usize, values: &[u8], is_cage: impl Fn(&Json) -> bool) -> Option<CagedGrid> {
+    let mut grid = CagedGrid::new(size, values.to_vec());
+    let place = |cell: &Json| match cell.items() {
+        [row, col] => Some(row.whole(size as u32 - 1)? as usize * size + col.whole(size as u32 - 1)? as usize),
+        _ => None,
+    };
+    let places = |cells: &Json| cells.items().iter().map(place).collect::<Option<Vec<usize>>>();
+    if let Some(regions) = field(json, "regions").filter(|regions| !regions.is_empty()) {
+        let mut of = vec![None; size * size];
+        for (index, region) in regions.items().iter().enumerate() {
+            places(region)?.into_iter().for_each(|cell| of[cell] = Some(index as u8));
+        }
+        grid.regions = Some(of.into_iter().collect::<Option<_>>()?);
+    }
+    for cage in field(json, "cages").map_or(&[][..], Json::items).iter().filter(|cage| is_cage(cage)) {
+        let sum = field(cage, "value").and_then(|sum| sum.whole(99)).or_else(|| field(cage, "sum")?.whole(99))?;
+        grid.cages.push(Cage { sum, cells: places(field(cage, "cells")?)? });
+    }
+    Some(grid)
+}
+
+/// Returns whether rules in words are those of cages, by their words.
+fn are_of_cages(rules: &str) -> bool {
+    let words = rules.split(|sign: char| !sign.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(str::to_ascii_lowercase).all(|word| USUAL.contains(&word.as_str()) || OF_CAGES.contains(&word.as_str()))
 }
 
 /// Returns whether rules in words are the usual ones: their words, and at most one other, such as a size.

@@ -1,6 +1,7 @@
 //! Writers of Sudoku, and of tables of any puzzles.
 
 use crate::board::{Cells, ExportedPuzzle};
+use crate::caged::{Cage, CagedGrid};
 use crate::imported::signs;
 use crate::links::packed;
 use crate::sudoku::box_of;
@@ -139,11 +140,38 @@ pub(crate) fn ipuz(board: &ExportedPuzzle) -> Result<String, Message> {
 
 /// Returns the packed object of f-puzzles.
 fn packed_grid(board: &ExportedPuzzle) -> Result<String, Message> {
-    let (size, values) = sudoku(board)?;
-    let cell = |value: &u8| if *value == 0 { "{}".into() } else { format!(r#"{{"value":{value},"given":true}}"#) };
-    let rows: Vec<String> =
-        values.chunks(size.max(1)).map(|row| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(","))).collect();
-    Ok(packed::zipped(&format!(r#"{{"size":{size},"grid":[{}]}}"#, rows.join(","))))
+    let (size, values, regions, more) = match &board.cells {
+        Cells::Caged(grid) => (grid.size, &grid.givens[..], grid.regions.as_deref(), caged_fields(grid)?),
+        _ => sudoku(board).map(|(size, values)| (size, values, None, String::new()))?,
+    };
+    let cell = |(at, value): (usize, &u8)| {
+        let given = (*value != 0).then(|| format!(r#""value":{value},"given":true"#));
+        let region =
+            regions.map(|regions| regions.get(at).map_or_else(|| r#""region":null"#.into(), |region| format!(r#""region":{region}"#)));
+        format!("{{{}}}", given.into_iter().chain(region).collect::<Vec<_>>().join(","))
+    };
+    let cells: Vec<String> = values.iter().enumerate().map(cell).collect();
+    let rows: Vec<String> = cells.chunks(size.max(1)).map(|row| format!("[{}]", row.join(","))).collect();
+    Ok(packed::zipped(&format!(r#"{{"size":{size},"grid":[{}]{more}}}"#, rows.join(","))))
+}
+
+/// Returns the fields of cages and further houses, each behind a comma.
+fn caged_fields(grid: &CagedGrid) -> Result<String, Message> {
+    let mut out = String::new();
+    for house in &grid.houses {
+        out += match *house {
+            "diagonals" => r#","diagonal+":true,"diagonal-":true"#,
+            "disjoint" => r#","disjointgroups":true"#,
+            _ => return Err(unwritten::HOUSES.into()),
+        };
+    }
+    let place = |cell: &usize| format!("\"R{}C{}\"", cell / grid.size + 1, cell % grid.size + 1);
+    let cage =
+        |cage: &Cage| format!(r#"{{"cells":[{}],"value":"{}"}}"#, cage.cells.iter().map(place).collect::<Vec<_>>().join(","), cage.sum);
+    if !grid.cages.is_empty() {
+        let _ = write!(out, r#","killercage":[{}]"#, grid.cages.iter().map(cage).collect::<Vec<_>>().join(","));
+    }
+    Ok(out)
 }
 
 /// Writes a link of f-puzzles.
