@@ -163,7 +163,9 @@ fn is_question(error: &Error) -> bool {
 fn family_of<P: ?Sized>(registry: &Registry<P>, kinds: &[String]) -> &'static str {
     let kinds: Vec<String> = kinds.iter().map(|kind| kind.to_ascii_lowercase()).collect();
     let names = |name: &str| kinds.iter().any(|kind| kind.contains(name));
-    let known = registry.entries().map(|entry| entry.id()).find(|id| names(id));
+    let ids = || registry.entries().map(|entry| entry.id());
+    // A name may contain that of another family.
+    let known = ids().find(|id| kinds.iter().any(|kind| kind == id)).or_else(|| ids().find(|id| names(id)));
     let alias = || ALIASES.iter().find(|(alias, id)| names(alias) && registry.find(id).is_some()).map(|(_, id)| *id);
     known.or_else(alias).unwrap_or("auto")
 }

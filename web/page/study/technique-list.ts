@@ -59,6 +59,7 @@ export function listView(all: Family[], list: Record<string, Rung[]>, wish: stri
         { className: "rulehead" },
         el("h1", { tabIndex: -1, className: "grow" }, say("technique.title")),
         el("p", { className: "muted" }, say("technique.about")),
+        el("a", { className: "btn", href: "#sums" }, say("technique.sums")),
       ),
       isUnknown ? el("p", { role: "alert" }, say("technique.unknown")) : null,
       el(
