@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use crate::words::cli::usage as words;
 use lexopt::Parser;
-use shumi::formats::{FORMATS, Format, find};
+use shumi::formats::{Format, find, offered};
 use shumi::generation::MAX_SEED;
 use shumi::message::Arg;
 use shumi::registry::{Basic, Entry};
@@ -83,7 +83,7 @@ pub fn format(parser: &mut Parser) -> Result<Option<String>, UsageError> {
     if own.contains(&given.as_str()) || find(&given).is_some_and(Format::is_read) {
         return Ok(Some(given));
     }
-    let read = FORMATS.iter().filter(|format| format.is_read()).map(|format| format.id);
+    let read = offered().filter(|format| format.is_read()).map(|format| format.id);
     let known = own.into_iter().chain(read).map(Arg::from).collect();
     Err(takes("--from", Arg::Joined(known, words::COMMA), &given))
 }

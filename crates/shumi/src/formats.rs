@@ -10,6 +10,7 @@
 //! # Ok::<(), shumi::Error>(())
 //! ```
 
+use crate::builtin::BASIC;
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::{Cursor, ParseError, Stop, notation};
 use shumi_core::words::common::connective;
@@ -254,6 +255,12 @@ pub fn write<P: Writable + ?Sized>(puzzle: &P, to: &str) -> Result<String, Error
 pub fn board_of<P: Writable + ?Sized>(puzzle: &P) -> Result<ExportedPuzzle, Error> {
     let json = puzzle.write("json").map_err(Error::Write)?;
     ExportedPuzzle::of_json(&json).ok_or_else(|| Error::Write(errors::text::DATA.into()))
+}
+
+/// Lists the formats that hold some family of this build.
+pub fn offered() -> impl Iterator<Item = &'static Format> {
+    let is_held = |family: &&str| BASIC.find(family).is_some();
+    FORMATS.iter().filter(move |format| format.families.is_empty() || format.families.iter().any(|family| is_held(&family)))
 }
 
 /// Returns the ids of the formats in which puzzles of a family are written.
