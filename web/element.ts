@@ -1,7 +1,7 @@
 /**
- * Bundles a script of the element in the widget's folder: `node element.ts FOLDER FILE`. `shumi.js`, `worker.js` and `sums.js` are alone; a
- * lazy file is a function of the modules in `shumi.js`. Rolldown's output is smaller than that of esbuild: `shumi.js` by 2 %, `worker.js` by
- * 19 %.
+ * Bundles a script of the element in the widget's folder: `node element.ts FOLDER FILE`. `shumi.js`, `worker.js` and `sums.js` are alone;
+ * a lazy file is a function of the modules in `shumi.js`. Rolldown's output is smaller than that of esbuild: `shumi.js` by 2 %,
+ * `worker.js` by 19 %.
  */
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";

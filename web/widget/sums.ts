@@ -14,12 +14,15 @@ const TAG = "shumi-sums";
 const DIGITS = [..."123456789"];
 /** Range and default of each number. */
 const NUMBERS = { sum: [1, 45, 10], cells: [1, 9, 3] } as const;
-/** What a digit may be, in the order of presses, with the attribute that lists it. */
+/** States of a digit, in the order of presses; the attribute of the same name lists its digits. */
 const STATES = ["any", "with", "without"] as const;
 type State = (typeof STATES)[number];
 
 const CSS = `
-:host { display: block; font: 15px/1.5 var(--shumi-font, system-ui, sans-serif); --line: color-mix(in srgb, currentColor 35%, transparent); }
+:host {
+  display: block; font: 15px/1.5 var(--shumi-font, system-ui, sans-serif);
+  --line: color-mix(in srgb, currentColor 35%, transparent);
+}
 :host([hidden]) { display: none; }
 * { box-sizing: border-box; }
 .question { display: flex; flex-wrap: wrap; gap: 12px 20px; align-items: end; }
@@ -130,7 +133,8 @@ class ShumiSums extends HTMLElement {
     }
     const listed = (state: State) => DIGITS.filter((digit) => this.#stateOf(digit) === state).join("");
     const { sets, every, none } = sumsOf(sum ?? 0, cells ?? 0, listed("with"), listed("without"));
-    this.#count.textContent = sum && cells ? (sets.length > 0 ? say("sums.count", { n: sets.length }) : say("sums.nothing")) : say("sums.range");
+    const found = sets.length > 0 ? say("sums.count", { n: sets.length }) : say("sums.nothing");
+    this.#count.textContent = sum && cells ? found : say("sums.range");
     const facts = [every && say("sums.every", { digits: [...every].join(" ") }), none && say("sums.none", { digits: [...none].join(" ") })];
     this.#facts.replaceChildren(...(sets.length > 0 ? facts.filter(Boolean).flatMap((fact) => [fact, el("br", "")]) : []));
     this.#sets.style.setProperty("--digits", `${cells}`);

@@ -259,8 +259,8 @@ pub fn board_of<P: Writable + ?Sized>(puzzle: &P) -> Result<ExportedPuzzle, Erro
 
 /// Lists the formats that hold some family of this build.
 pub fn offered() -> impl Iterator<Item = &'static Format> {
-    let is_held = |family: &&str| BASIC.find(family).is_some();
-    FORMATS.iter().filter(move |format| format.families.is_empty() || format.families.iter().any(|family| is_held(&family)))
+    let is_held = |family: &&'static str| BASIC.find(family).is_some();
+    FORMATS.iter().filter(move |format| format.families.is_empty() || format.families.iter().any(&is_held))
 }
 
 /// Returns the ids of the formats in which puzzles of a family are written.

@@ -1,5 +1,5 @@
-//! Lines of numbers: `3x3::k:3840:3840:…`, one per cell of a 9 x 9, 256 times the sum of its cage and the number of the cage. `3x3:d:k:` has
-//! diagonals.
+//! Lines of numbers: `3x3::k:3840:3840:…`, one per cell of a 9 x 9, 256 times the sum of its cage and the number of the cage. `3x3:d:k:`
+//! has diagonals.
 
 use super::grid::MOST_SUM;
 use super::{Cage, CagedGrid};

@@ -10,7 +10,7 @@ fn killer() -> String {
         format!(r#"{{"sum":{},"cells":[{}]}}"#, 6 + at % 19, cells.join(","))
     };
     let cages: Vec<String> = (1..27).map(cage).collect();
-    let rows = vec!["[0,0,0,0,0,0,0,0,0]"; 8].join(",");
+    let rows = ["[0,0,0,0,0,0,0,0,0]"; 8].join(",");
     format!(r#"{{"family":"killer-sudoku","size":9,"cells":[[0,5,0,0,0,0,0,0,0],{rows}],"cages":[{}]}}"#, cages.join(","))
 }
 
@@ -29,7 +29,7 @@ fn again(json: &str, id: &str) -> Result<String, String> {
     let text = format.write([&board]).map_err(|why| why.to(Default::default()))?;
     assert_eq!(formats_of(&text).next().unwrap().id, id, "{text}");
     let one = format.read(&text).unwrap_or_else(|e| panic!("{e}: {text}")).remove(0);
-    let whole = one.whole.map_or_else(|| one.clone(), |whole| *whole);
+    let whole = one.whole.clone().map_or_else(|| one.clone(), |whole| *whole);
     assert_eq!((&*whole.kinds, &whole.lacks), (&[board.family.clone()][..], &Vec::new()), "{id}");
     Ok(whole.text)
 }
