@@ -1,5 +1,7 @@
 //! A square grid to fill: the facts about it that moves and drawings need.
 
+pub use crate::bits::values;
+
 /// A square grid that holds a value in each cell.
 pub trait Filling {
     /// Cell -> given value, 0 for none, row by row.
@@ -20,11 +22,6 @@ pub trait Filling {
     fn mask_of(&self, values: &[u32]) -> u32 {
         values.iter().filter(|value| self.has(**value)).fold(0, |mask, value| mask | 1 << (value - 1))
     }
-}
-
-/// Returns the values of a mask, ascending.
-pub fn values(mask: u32) -> Vec<u32> {
-    (1..=25).filter(|value| mask >> (value - 1) & 1 == 1).collect()
 }
 
 /// Returns the values that some cells hold, as a mask, and those that more than one of them holds.

@@ -3,7 +3,10 @@
 //!
 //! A set is a `u16` whose bit `d - 1` stands for digit `d`.
 
+pub mod best;
+pub mod bits;
 pub mod board;
+pub mod cell_set;
 pub mod draw;
 pub mod filling;
 pub mod filter;

@@ -2,20 +2,7 @@
 
 use super::shape::Shape;
 
-/// Returns the positions of the bits of a mask, ascending.
-#[inline]
-pub(super) fn bits(mut mask: u32) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let at = (mask != 0).then(|| mask.trailing_zeros() as usize)?;
-        mask &= mask - 1;
-        Some(at)
-    })
-}
-
-/// Returns the values of a mask, ascending.
-pub(super) fn values(mask: u32) -> Vec<u32> {
-    bits(mask).map(|v| v as u32 + 1).collect()
-}
+pub(super) use shumi_digits::bits::{bits, values};
 
 /// Returns the values of a house, and those that occur more than once. `grid` holds a value per cell, 0 for none.
 pub(super) fn values_in(shape: Shape, grid: &[u8], house: usize) -> (u32, u32) {

@@ -11,7 +11,6 @@
 //! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), the state that holds both (`deduction`), and the choice
 //! of the best instance or of all (`instances`).
 
-mod cell_set;
 mod chain;
 mod chains;
 mod closures;

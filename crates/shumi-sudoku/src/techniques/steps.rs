@@ -1,51 +1,12 @@
-//! The best instance of a technique, and its step.
+//! The steps of techniques.
 
 use super::facts::Facts;
 use super::tables::Tables;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Args};
 use shumi_core::sort::sort;
+pub(super) use shumi_digits::best::BestInstance as Best;
 use shumi_frame::family::{Conclusion, Step};
-
-/// Selects the best of the offered instances: the one with the fewest cells, then the one that removes most candidates, then the first.
-#[derive(Debug)]
-pub(super) struct Best<T> {
-    found: Option<(usize, usize, T)>,
-    /// All offered instances, if they are wanted.
-    all: Option<Vec<T>>,
-}
-
-impl<T> Best<T> {
-    pub(super) fn new() -> Self {
-        Self { found: None, all: None }
-    }
-
-    /// Creates a selection that keeps all instances.
-    pub(super) fn all() -> Self {
-        Self { found: None, all: Some(Vec::new()) }
-    }
-
-    /// Returns the instances that it has kept, in the order of offers.
-    pub(super) fn into_all(self) -> Vec<T> {
-        self.all.unwrap_or_default()
-    }
-
-    /// Offers an instance of `cells` cells that removes `gain` candidates.
-    pub(super) fn offer(&mut self, cells: usize, gain: usize, instance: T) {
-        if let Some(all) = self.all.as_mut().filter(|_| gain > 0) {
-            all.push(instance);
-            return;
-        }
-        let better = self.found.as_ref().is_none_or(|(c, g, _)| (cells, *g) < (*c, gain));
-        if gain > 0 && better {
-            self.found = Some((cells, gain, instance));
-        }
-    }
-
-    pub(super) fn take(self) -> Option<T> {
-        self.found.map(|(_, _, instance)| instance)
-    }
-}
 
 /// Builds a step that places a value (from 0); adds `cell` and `digit` to the arguments.
 pub(super) fn place(facts: &Facts, id: &'static str, because: Vec<Cell>, cell: usize, v: usize, mut args: Args) -> Step {

@@ -3,7 +3,6 @@
 //! Each derived value carries the set of cells in its derivation. A best-first search follows the value with the fewest cells first, so
 //! the first contradiction found is a short one, and prunes values with at least as many cells as the best contradiction.
 
-use super::cell_set::CellSet;
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
 use super::tables::Tables;
@@ -11,6 +10,7 @@ use crate::masks::bits;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Contradiction, Forced};
 use shumi_core::sort::sort_by;
+use shumi_digits::cell_set::CellSet;
 
 /// Cell limit of contradictions.
 pub(super) const MAX_CELLS: usize = 81;
