@@ -18,6 +18,9 @@
 //! | `solver` | the search and its propagation; the reason of puzzles without solution |
 //! | `play`, `draw`, `cage_status`, `cell_info` | keys and moves; the scene; cages on a board; cells in words |
 //! | `form` | the editor |
+//! | `techniques` | the ladder of human techniques, and the trials of its last rungs |
+//! | `make` | the generator |
+//! | `watch` | textbook algorithms, step by step (feature `watch`) |
 //! | `names`, `info` | houses and cages in sentences; menu entries |
 
 mod cage;
@@ -28,6 +31,7 @@ mod form;
 mod info;
 mod json;
 mod layout;
+mod make;
 mod names;
 mod notations;
 mod play;
@@ -37,12 +41,16 @@ mod sgt;
 mod signs;
 mod solver;
 mod sums;
+mod techniques;
 #[cfg(test)]
 mod tests;
 mod text;
+#[cfg(feature = "watch")]
+mod watch;
 mod words;
 
 pub use cage::Cage;
 pub use form::FORMS;
 pub use layout::{Blocks, HouseCells, HouseKind, RegionsLayout};
 pub use puzzle::{Regions, RegionsRule};
+pub use techniques::Deduction;

@@ -60,7 +60,7 @@ impl Puzzle for Regions {
             let repeated = Self::repeated(values, &cage.cells);
             let sum: u32 = cage.cells.iter().map(|cell| u32::from(values[usize::from(*cell)])).sum();
             let is_open = cage.cells.iter().any(|cell| values[usize::from(*cell)] == 0);
-            let is_wrong = sum > cage.sum.into() || !is_open && sum != cage.sum.into();
+            let is_wrong = sum > u32::from(cage.sum) || !is_open && sum != u32::from(cage.sum);
             if is_wrong && repeated.is_empty() {
                 let args = vec![("cage", names::cage(self, cage)), ("sum", Arg::Number(sum.into()))];
                 faults.push(Fault { rule: &words::CAGE_SUM, cells: self.cells(cage.cells.clone()), clues: Vec::new(), args });

@@ -1,11 +1,17 @@
 //! Sums by the 45 rule.
 //!
-//! Some neighbouring rows, columns or blocks hold each value a known number of times. The cages that lie mostly in them are taken away; the
+//! Some neighbouring rows, columns or blocks hold each value a known number of times. Some cages that lie in them are taken away; the
 //! remaining cells are those inside that no such cage covers (innies) and those outside that one covers (outies):
 //! `innies - outies = total`.
 
+use std::collections::BTreeSet;
+
 use super::layout::HouseKind;
 use super::puzzle::Regions;
+use shumi_digits::cell_set::CellSet;
+
+/// A set of cells of the largest grid.
+pub(super) type Cells = CellSet<4>;
 
 /// Most neighbouring houses that one sum spans.
 const MOST_HOUSES: usize = 4;
@@ -20,23 +26,45 @@ pub(super) struct Sum {
     pub total: i32,
 }
 
+/// The cages that are taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Taken {
+    /// Those with more cells inside than outside.
+    Most,
+    /// Those without a cell outside.
+    Inner,
+    /// All that have a cell inside.
+    Touching,
+}
+
 /// Lists the sums with at most `terms` terms, those over few houses first.
-pub(super) fn sums(p: &Regions, terms: usize) -> Vec<Sum> {
+pub(super) fn sums(p: &Regions, terms: usize, taken: &[Taken]) -> Vec<Sum> {
     let mut sums: Vec<Sum> = Vec::new();
     if p.cages.is_empty() {
         return sums;
     }
+    let set = |cells: &[u8]| cells.iter().map(|cell| usize::from(*cell)).collect::<Cells>();
+    let houses: Vec<Cells> = p.houses.iter().map(|house| set(&house.cells)).collect();
+    let cages: Vec<(Cells, i32)> = p.cages.iter().map(|cage| (set(&cage.cells), cage.sum.into())).collect();
+    let mut caged = Cells::EMPTY;
+    cages.iter().for_each(|(cells, _)| caged.unite(cells));
+    let mut known = BTreeSet::new();
+    let mut add = |numbers: &[usize]| {
+        let mut inside = Cells::EMPTY;
+        numbers.iter().for_each(|house| inside.unite(&houses[*house]));
+        let all = (numbers.len() * p.layout.side * (p.layout.side + 1) / 2) as i32;
+        for taken in taken {
+            let (plus, minus, total) = differ(&inside, all, &cages, &caged, *taken);
+            let count = plus.len() + minus.len();
+            if count <= terms && (count > 0 || total != 0) && known.insert((plus, minus, total)) {
+                let [plus, minus] = [plus, minus].map(|cells| cells.iter().map(|cell| cell as u8).collect());
+                sums.push(Sum { houses: numbers.to_vec(), plus, minus, total });
+            }
+        }
+    };
     let of_kind = |kinds: &[HouseKind]| (0..p.houses.len()).filter(|house| kinds.contains(&p.houses[*house].kind)).collect::<Vec<_>>();
     let (rows, columns) = (of_kind(&[HouseKind::Row]), of_kind(&[HouseKind::Column]));
     let blocks = of_kind(&[HouseKind::Box, HouseKind::Region]);
-    let mut add = |houses: &[usize]| {
-        let sum = over(p, houses);
-        let count = sum.plus.len() + sum.minus.len();
-        let is_known = |known: &Sum| (&known.plus, &known.minus, known.total) == (&sum.plus, &sum.minus, sum.total);
-        if count <= terms && (count > 0 || sum.total != 0) && !sums.iter().any(is_known) {
-            sums.push(sum);
-        }
-    };
     (0..p.houses.len()).for_each(|house| add(&[house]));
     for width in 2..=MOST_HOUSES.min(p.layout.side - 1) {
         rows.windows(width).chain(columns.windows(width)).for_each(&mut add);
@@ -47,26 +75,22 @@ pub(super) fn sums(p: &Regions, terms: usize) -> Vec<Sum> {
     sums
 }
 
-/// Returns the sum over houses without a cell in common.
-fn over(p: &Regions, houses: &[usize]) -> Sum {
-    let n = p.layout.side;
-    let mut is_in = vec![false; n * n];
-    houses.iter().flat_map(|house| &p.houses[*house].cells).for_each(|cell| is_in[usize::from(*cell)] = true);
-    let mut total = (houses.len() * n * (n + 1) / 2) as i32;
-    let (mut plus, mut minus) = (Vec::new(), Vec::new());
-    let mut is_caged = vec![false; n * n];
-    for cage in &p.cages {
-        cage.cells.iter().for_each(|cell| is_caged[usize::from(*cell)] = true);
-        let (inside, outside): (Vec<u8>, Vec<u8>) = cage.cells.iter().partition(|cell| is_in[usize::from(**cell)]);
-        if outside.len() < inside.len() {
-            total -= i32::from(cage.sum);
-            minus.extend(outside);
+/// Returns the innies and outies of cells whose values make `all`, and their difference. No cell is in two cages; `caged` is in any.
+fn differ(inside: &Cells, all: i32, cages: &[(Cells, i32)], caged: &Cells, taken: Taken) -> (Cells, Cells, i32) {
+    let (mut plus, mut minus, mut total) = (inside.without(caged), Cells::EMPTY, all);
+    for (cells, sum) in cages {
+        let (within, beyond) = (cells.and(inside), cells.without(inside));
+        let is_taken = match taken {
+            Taken::Most => beyond.len() < within.len(),
+            Taken::Inner => beyond.is_empty(),
+            Taken::Touching => !within.is_empty(),
+        };
+        if is_taken {
+            total -= sum;
+            minus.unite(&beyond);
         } else {
-            plus.extend(inside);
+            plus.unite(&within);
         }
     }
-    plus.extend((0..n * n).filter(|cell| is_in[*cell] && !is_caged[*cell]).map(|cell| cell as u8));
-    plus.sort_unstable();
-    minus.sort_unstable();
-    Sum { houses: houses.to_vec(), plus, minus, total }
+    (plus, minus, total)
 }

@@ -14,16 +14,16 @@ use shumi_digits::board::Board;
 use shumi_frame::family::{Notations, Puzzle, Solve};
 
 /// Game IDs made by Debian's `sgt-solo --generate`, a few of each kind.
-const GAMES: &str = include_str!("../games.txt");
+pub(crate) const GAMES: &str = include_str!("../games.txt");
 
 /// Reads a game ID of either rule.
-fn game(id: &str) -> Regions {
+pub(crate) fn game(id: &str) -> Regions {
     let read = |rule| super::sgt::read(&mut Cursor::new(id), rule);
     read(RegionsRule::Killer).or_else(|_| read(RegionsRule::Regions)).unwrap_or_else(|stop| panic!("{id}: {stop:?}"))
 }
 
 /// Returns up to `most` solutions, and the number of decisions.
-fn solutions(p: &Regions, most: usize) -> (Vec<Board>, u64) {
+pub(crate) fn solutions(p: &Regions, most: usize) -> (Vec<Board>, u64) {
     let mut all = Vec::new();
     let mut meter = Meter::unlimited();
     let end = p.search(&p.start(), &mut meter, &mut |board| {
@@ -98,7 +98,7 @@ fn slow(p: &Regions, values: &mut Vec<u8>) -> usize {
 }
 
 /// Random puzzles of side 4 with the cages of a grid that has a solution, some of their sums changed.
-fn puzzles() -> impl Strategy<Value = Regions> {
+pub(crate) fn puzzles() -> impl Strategy<Value = Regions> {
     let cells = prop::collection::vec(0u8..6, 16);
     let givens = prop::collection::vec(prop_oneof![4 => Just(0u8), 1 => 1u8..=4], 16);
     (cells, givens, 0u8..4, any::<bool>(), prop::bool::weighted(0.2)).prop_map(|(cells, givens, blocks, diagonals, is_changed)| {

@@ -1,7 +1,7 @@
 //! The constraints of a puzzle, compiled once for a search: houses, groups with different values and a sum, and sums without that.
 
 use crate::puzzle::Regions;
-use crate::sums::{Sum, sums};
+use crate::sums::{Sum, Taken, sums};
 
 /// Most terms of a sum by the 45 rule; longer ones conclude little.
 const MOST_TERMS: usize = 6;
@@ -34,7 +34,7 @@ impl Constraints {
         for cage in &p.cages {
             this.add_cage(cage.cells.clone(), cage.sum.into(), &differs);
         }
-        for mut sum in sums(p, MOST_TERMS) {
+        for mut sum in sums(p, MOST_TERMS, &[Taken::Most]) {
             if sum.plus.is_empty() {
                 // Outies alone are a plain sum.
                 std::mem::swap(&mut sum.plus, &mut sum.minus);

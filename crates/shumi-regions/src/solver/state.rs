@@ -73,7 +73,7 @@ impl State {
 
     /// Removes the values of fixed cells from the others, and fixes values with one place.
     fn house(&mut self, constraints: &Constraints, cells: &[u8]) -> Result<(), Contradiction> {
-        let (mut once, mut twice, mut fixed) = (0u16, 0u16, 0u16);
+        let (mut once, mut twice, mut fixed, mut open) = (0u16, 0u16, 0u16, 0u16);
         for cell in cells {
             let mask = self.masks[usize::from(*cell)];
             twice |= once & mask;
@@ -83,12 +83,17 @@ impl State {
                     return Err(Contradiction);
                 }
                 fixed |= mask;
+            } else {
+                open |= mask;
             }
         }
         if once != all(constraints.side) {
             return Err(Contradiction);
         }
         let single = once & !twice;
+        if open & (fixed | single) == 0 {
+            return Ok(());
+        }
         for cell in cells {
             let mask = self.masks[usize::from(*cell)];
             if mask & (mask - 1) == 0 {

@@ -1,0 +1,454 @@
+//! A board under assumptions: propagates singles, cages and sums, records failed trials, and keeps the reason of each event.
+//!
+//! **Invariants.** `events` has the placements and removals in order; `removed_by` the event behind each candidate that is missing beside
+//! the facts; `causes` the events behind each failed trial. A mark has the lengths of the logs. Going back to it restores the candidates
+//! removed since. `work` only grows.
+
+use super::facts::Facts;
+use super::forty_five::OpenSum;
+use super::tables::{Cells, Group};
+use shumi_digits::bits::bits;
+use shumi_digits::filter::filter;
+
+/// No event.
+const NONE: u16 = u16::MAX;
+/// Most events of a board; longer trials find nothing.
+const MAX_EVENTS: usize = 4000;
+/// Number of candidates of a cell in the table of reasons.
+const WIDTH: usize = 16;
+
+/// Reason of an event.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Why {
+    Supposed,
+    /// No other candidate in its cell.
+    Cell,
+    /// No other place in a house.
+    House(usize),
+    /// The fillings of a cage, of which the event removes candidates: a range of `removed`.
+    Cage(usize, usize, usize),
+    /// The bounds of a sum, by its number among the board's sums; a range as well.
+    Sum(usize, usize, usize),
+    /// A failed trial: the event removes its candidate. A range of `causes`, and whether the failure needs trials within the trial.
+    Tried(usize, usize, bool),
+}
+
+/// A value placed, or candidates removed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Event {
+    pub cell: usize,
+    pub v: usize,
+    pub why: Why,
+}
+
+/// The location of a contradiction.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum DeadEnd {
+    /// A cell without candidates.
+    Cell(usize),
+    /// A house without a place for a value (from 0).
+    House(usize, usize),
+    /// A cage that cannot make its sum.
+    Cage(usize),
+    /// A sum, by its number among the board's sums, out of bounds.
+    Sum(usize),
+}
+
+/// A board under nested assumptions, with logs to undo them.
+pub(super) struct Board<'a> {
+    pub facts: &'a Facts,
+    pub sums: &'a [OpenSum],
+    candidates: Vec<u16>,
+    holders: [Cells; 16],
+    /// House and value -> number of places.
+    places: Vec<u8>,
+    /// Candidate -> the event that removed it.
+    removed_by: Vec<u16>,
+    is_placed: Cells,
+    pub events: Vec<Event>,
+    /// Number of propagated events.
+    done: usize,
+    causes: Vec<u16>,
+    /// Candidates in the order of removal, and cells in the order of placement.
+    pub removed: Vec<(usize, usize)>,
+    placed: Vec<usize>,
+    /// Cages and sums with a changed cell.
+    dirty_cages: Vec<u64>,
+    dirty_sums: Vec<u64>,
+    /// Cell -> sums.
+    sums_of: Vec<Vec<u16>>,
+    /// Number of removals and of cages and sums looked at so far, including undone ones.
+    pub work: usize,
+}
+
+impl<'a> Board<'a> {
+    pub(super) fn new(facts: &'a Facts, sums: &'a [OpenSum]) -> Self {
+        let cells = facts.candidates.len();
+        let mut sums_of = vec![Vec::new(); cells];
+        for (at, sum) in sums.iter().enumerate() {
+            sum.plus.iter().chain(sum.minus.iter()).for_each(|cell| sums_of[cell].push(at as u16));
+        }
+        let mut is_placed: Cells = (0..cells).collect();
+        is_placed = is_placed.without(&facts.open);
+        let houses = facts.tables.houses();
+        let mut places = vec![0; houses.len() * WIDTH];
+        for (cell, house) in facts.open.iter().flat_map(|cell| facts.tables.houses_of[cell].iter().map(move |house| (cell, *house))) {
+            bits(facts.candidates[cell]).for_each(|v| places[house * WIDTH + v] += 1);
+        }
+        Self {
+            facts,
+            sums,
+            places,
+            candidates: facts.candidates.clone(),
+            holders: facts.holders,
+            removed_by: vec![NONE; cells * WIDTH],
+            is_placed,
+            events: Vec::new(),
+            done: 0,
+            causes: Vec::new(),
+            removed: Vec::new(),
+            placed: Vec::new(),
+            dirty_cages: vec![0; facts.tables.groups.len() / 64 + 1],
+            dirty_sums: vec![0; sums.len() / 64 + 1],
+            sums_of,
+            work: 0,
+        }
+    }
+
+    /// Undoes everything back to the facts.
+    pub(super) fn clear(&mut self) {
+        self.back_to([0; 4]);
+    }
+
+    /// Assumes a candidate and propagates.
+    pub(super) fn suppose(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
+        self.events.push(Event { cell, v, why: Why::Supposed });
+        self.follow()
+    }
+
+    /// Assumes a candidate, and tries others, with nested trials down to `depth`, until a contradiction or until `work` reaches `end`.
+    /// `None` before that means that nothing follows at that depth.
+    pub(super) fn search(&mut self, cell: usize, v: usize, depth: usize, end: usize) -> Option<DeadEnd> {
+        let dead_end = self.suppose(cell, v);
+        if dead_end.is_some() { dead_end } else { self.exhaust(depth, end) }
+    }
+
+    /// Tries all candidates until a contradiction, until nothing more follows, or until `work` reaches `end`.
+    fn exhaust(&mut self, depth: usize, end: usize) -> Option<DeadEnd> {
+        if depth == 0 {
+            return None;
+        }
+        // The number of candidates in a row whose trials did not fail.
+        let mut vain = 0;
+        let mut at = 0;
+        let order = self.order();
+        while vain < order.len() && self.work < end && self.events.len() < MAX_EVENTS {
+            let (cell, v) = order[at % order.len()];
+            (at, vain) = (at + 1, vain + 1);
+            let is_candidate = self.candidates[cell] >> v & 1 != 0 && !self.is_placed.has(cell);
+            if is_candidate && self.refute(cell, v, depth - 1, end) {
+                vain = 0;
+                if let Some(dead_end) = self.follow() {
+                    return Some(dead_end);
+                }
+            }
+        }
+        None
+    }
+
+    /// Returns the candidates of open cells, those with few alternatives first.
+    fn order(&self) -> Vec<(usize, usize)> {
+        let open = self.facts.open.without(&self.is_placed);
+        let all = open.iter().flat_map(|cell| bits(self.candidates[cell]).map(move |v| (cell, v)));
+        let mut order: Vec<(usize, usize)> = all.collect();
+        order.sort_by_key(|(cell, _)| self.candidates[*cell].count_ones());
+        order
+    }
+
+    /// Tries a candidate; if it fails, undoes the trial and adds the event that removes the candidate.
+    fn refute(&mut self, cell: usize, v: usize, depth: usize, end: usize) -> bool {
+        let mark = self.mark();
+        let known = self.events.len();
+        let Some(dead_end) = self.search(cell, v, depth, end) else {
+            self.back_to(mark);
+            return false;
+        };
+        let needed = self.needed(dead_end);
+        let is_deep = needed.iter().any(|id| usize::from(*id) > known && matches!(self.events[usize::from(*id)].why, Why::Tried(..)));
+        self.back_to(mark);
+        let from = self.causes.len();
+        self.causes.extend(needed.iter().filter(|id| usize::from(**id) < known));
+        self.events.push(Event { cell, v, why: Why::Tried(from, self.causes.len(), is_deep) });
+        true
+    }
+
+    fn mark(&self) -> [usize; 4] {
+        [self.events.len(), self.causes.len(), self.removed.len(), self.placed.len()]
+    }
+
+    fn back_to(&mut self, [events, causes, removed, placed]: [usize; 4]) {
+        self.events.truncate(events);
+        self.done = events;
+        self.causes.truncate(causes);
+        self.placed.drain(placed..).for_each(|cell| self.is_placed.remove(cell));
+        for (cell, v) in self.removed.drain(removed..) {
+            self.candidates[cell] |= 1 << v;
+            self.holders[v].insert(cell);
+            self.facts.tables.houses_of[cell].iter().for_each(|house| self.places[house * WIDTH + v] += 1);
+            self.removed_by[cell * WIDTH + v] = NONE;
+        }
+        self.dirty_cages.fill(0);
+        self.dirty_sums.fill(0);
+    }
+
+    /// Propagates: singles first, then one cage or sum at a time.
+    fn follow(&mut self) -> Option<DeadEnd> {
+        loop {
+            while let Some(event) = self.events.get(self.done).copied() {
+                if self.done >= MAX_EVENTS {
+                    return None;
+                }
+                let (id, first) = (self.done as u16, self.removed.len());
+                self.done += 1;
+                self.carry_out(event, id);
+                if let Some(dead_end) = self.look_from(first) {
+                    return Some(dead_end);
+                }
+            }
+            let dead_end = if let Some(cage) = take_first(&mut self.dirty_cages) {
+                self.cage(cage)
+            } else if let Some(sum) = take_first(&mut self.dirty_sums) {
+                self.sum(sum)
+            } else {
+                return None;
+            };
+            if dead_end.is_some() {
+                return dead_end;
+            }
+        }
+    }
+
+    fn carry_out(&mut self, Event { cell, v, why }: Event, id: u16) {
+        match why {
+            Why::Cage(..) | Why::Sum(..) => {}
+            Why::Tried(..) => self.take_out(cell, v, id),
+            Why::Supposed | Why::Cell | Why::House(_) => {
+                // A value removed in the meantime caused its contradiction at that time.
+                if self.is_placed.has(cell) || self.candidates[cell] >> v & 1 == 0 {
+                    return;
+                }
+                self.is_placed.insert(cell);
+                self.placed.push(cell);
+                for w in bits(self.candidates[cell] & !(1 << v)) {
+                    self.take_out(cell, w, id);
+                }
+                for other in self.holders[v].and(&self.facts.tables.peers[cell]).iter() {
+                    self.take_out(other, v, id);
+                }
+            }
+        }
+    }
+
+    fn take_out(&mut self, cell: usize, v: usize, id: u16) {
+        if self.candidates[cell] >> v & 1 == 0 {
+            return;
+        }
+        self.candidates[cell] &= !(1 << v);
+        self.holders[v].remove(cell);
+        self.facts.tables.houses_of[cell].iter().for_each(|house| self.places[house * WIDTH + v] -= 1);
+        self.removed_by[cell * WIDTH + v] = id;
+        self.removed.push((cell, v));
+    }
+
+    /// Checks the cells and houses of the candidates removed since for singles and contradictions.
+    fn look_from(&mut self, first: usize) -> Option<DeadEnd> {
+        let tables = &self.facts.tables;
+        self.work += self.removed.len() - first + 1;
+        for k in first..self.removed.len() {
+            let (cell, v) = self.removed[k];
+            let left = self.candidates[cell];
+            if left == 0 {
+                return Some(DeadEnd::Cell(cell));
+            }
+            if left.is_power_of_two() && !self.is_placed.has(cell) {
+                self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell });
+            }
+            for house in &tables.houses_of[cell] {
+                match self.places[house * WIDTH + v] {
+                    0 => return Some(DeadEnd::House(*house, v)),
+                    1 => {
+                        let only = self.holders[v].and(&tables.groups[*house].set).first();
+                        if let Some(cell) = only.filter(|cell| !self.is_placed.has(*cell)) {
+                            self.events.push(Event { cell, v, why: Why::House(*house) });
+                        }
+                    }
+                    _ => {}
+                }
+            }
+            if let Some(cage) = tables.cage_of[cell] {
+                self.dirty_cages[cage / 64] |= 1 << (cage % 64);
+            }
+            for sum in &self.sums_of[cell] {
+                self.dirty_sums[usize::from(*sum) / 64] |= 1 << (sum % 64);
+            }
+        }
+        None
+    }
+
+    /// Leaves a cage the candidates of its fillings.
+    fn cage(&mut self, at: usize) -> Option<DeadEnd> {
+        let tables = self.facts.tables.clone();
+        let group = &tables.groups[at];
+        let mut masks: Vec<u16> = group.cells.iter().map(|cell| self.candidates[*cell]).collect();
+        if !filter(&mut masks, Some(group.sum)) {
+            return Some(DeadEnd::Cage(at));
+        }
+        self.work += 4;
+        self.keep(&group.cells, &masks, |from, to| Why::Cage(at, from, to))
+    }
+
+    /// Leaves the terms of a sum the candidates within its bounds.
+    fn sum(&mut self, at: usize) -> Option<DeadEnd> {
+        let (cells, plus) = terms(&self.sums[at]);
+        let masks: Vec<u16> = cells.iter().map(|cell| self.candidates[*cell]).collect();
+        let Some(masks) = bounded(&masks, plus, self.sums[at].rest) else { return Some(DeadEnd::Sum(at)) };
+        self.work += 4;
+        self.keep(&cells, &masks, |from, to| Why::Sum(at, from, to))
+    }
+
+    /// Leaves cells these candidates, by one event.
+    fn keep(&mut self, cells: &[usize], masks: &[u16], why: impl Fn(usize, usize) -> Why) -> Option<DeadEnd> {
+        let (id, first) = (self.events.len() as u16, self.removed.len());
+        for (cell, mask) in cells.iter().zip(masks) {
+            for v in bits(self.candidates[*cell] & !mask) {
+                self.take_out(*cell, v, id);
+            }
+        }
+        if self.removed.len() == first {
+            return None;
+        }
+        self.events.push(Event { cell: self.removed[first].0, v: self.removed[first].1, why: why(first, self.removed.len()) });
+        self.done = self.events.len();
+        self.look_from(first)
+    }
+
+    /// Returns the events behind a contradiction, ascending.
+    pub(super) fn needed(&self, dead_end: DeadEnd) -> Vec<u16> {
+        let mut needed = vec![false; self.events.len()];
+        let mut need = |ids: Vec<u16>| ids.into_iter().for_each(|id| needed[usize::from(id)] = true);
+        match dead_end {
+            DeadEnd::Cell(cell) => need(self.behind_cell(cell, usize::MAX)),
+            DeadEnd::House(house, v) => need(self.behind_house(house, v, usize::MAX)),
+            DeadEnd::Cage(at) => need(self.behind_cage(at, NONE, &[])),
+            DeadEnd::Sum(at) => need(self.behind_sum(at, NONE, &[])),
+        }
+        // Events depend on earlier ones only.
+        for id in (0..needed.len()).rev().filter(|id| *id < self.events.len()) {
+            if !needed[id] {
+                continue;
+            }
+            let Event { cell, v, why } = self.events[id];
+            let causes = match why {
+                Why::Supposed => Vec::new(),
+                Why::Cell => self.behind_cell(cell, v),
+                Why::House(house) => self.behind_house(house, v, cell),
+                Why::Cage(at, from, to) => self.behind_cage(at, id as u16, &self.removed[from..to]),
+                Why::Sum(at, from, to) => self.behind_sum(at, id as u16, &self.removed[from..to]),
+                Why::Tried(from, to, _) => self.causes[from..to].to_vec(),
+            };
+            causes.into_iter().for_each(|id| needed[usize::from(id)] = true);
+        }
+        (0..needed.len() as u16).filter(|id| needed[usize::from(*id)]).collect()
+    }
+
+    fn behind_cell(&self, cell: usize, keep: usize) -> Vec<u16> {
+        let ids = bits(self.facts.candidates[cell]).filter(|v| *v != keep).map(|v| self.removed_by[cell * WIDTH + v]);
+        ids.filter(|id| *id != NONE).collect()
+    }
+
+    fn behind_house(&self, house: usize, v: usize, keep: usize) -> Vec<u16> {
+        let places = self.facts.places(&self.facts.tables.groups[house], v);
+        let ids = places.iter().filter(|cell| *cell != keep).map(|cell| self.removed_by[cell * WIDTH + v]);
+        ids.filter(|id| *id != NONE).collect()
+    }
+
+    fn behind_cage(&self, at: usize, before: u16, gone: &[(usize, usize)]) -> Vec<u16> {
+        let Group { cells, sum, .. } = &self.facts.tables.groups[at];
+        self.behind(cells, before, |masks| {
+            let mut masks = masks.to_vec();
+            !filter(&mut masks, Some(*sum)) || lacks(cells, &masks, gone)
+        })
+    }
+
+    fn behind_sum(&self, at: usize, before: u16, gone: &[(usize, usize)]) -> Vec<u16> {
+        let (cells, plus) = terms(&self.sums[at]);
+        let rest = self.sums[at].rest;
+        self.behind(&cells, before, |masks| bounded(masks, plus, rest).is_none_or(|masks| lacks(&cells, &masks, gone)))
+    }
+
+    /// Returns events before one that have removed candidates of the cells, as few as `follows` needs with the candidates that they leave.
+    fn behind(&self, cells: &[usize], before: u16, follows: impl Fn(&[u16]) -> bool) -> Vec<u16> {
+        let mut ids: Vec<u16> = cells.iter().flat_map(|cell| &self.removed_by[cell * WIDTH..(cell + 1) * WIDTH]).copied().collect();
+        ids.retain(|id| *id < before);
+        ids.sort_unstable();
+        ids.dedup();
+        let masks = |ids: &[u16]| -> Vec<u16> {
+            let is_gone = |cell: usize, v: usize| ids.binary_search(&self.removed_by[cell * WIDTH + v]).is_ok();
+            let mask = |cell: usize| bits(self.facts.candidates[cell]).filter(|v| !is_gone(cell, *v)).fold(0, |mask, v| mask | 1 << v);
+            cells.iter().map(|cell| mask(*cell)).collect()
+        };
+        // Late events tend to need more themselves.
+        for at in (0..ids.len()).rev() {
+            let mut fewer = ids.clone();
+            fewer.remove(at);
+            if follows(&masks(&fewer)) {
+                ids = fewer;
+            }
+        }
+        ids
+    }
+}
+
+/// Takes the first bit.
+fn take_first(words: &mut [u64]) -> Option<usize> {
+    let at = words.iter().position(|word| *word != 0)?;
+    let bit = words[at].trailing_zeros() as usize;
+    words[at] &= words[at] - 1;
+    Some(64 * at + bit)
+}
+
+/// Returns whether none of the candidates is left.
+fn lacks(cells: &[usize], masks: &[u16], gone: &[(usize, usize)]) -> bool {
+    let left = |cell: usize| cells.iter().position(|known| *known == cell).map_or(0, |at| masks[at]);
+    gone.iter().all(|(cell, v)| left(*cell) >> v & 1 == 0)
+}
+
+/// Returns the terms of a sum and the number of positive ones, which come first.
+fn terms(sum: &OpenSum) -> (Vec<usize>, usize) {
+    (sum.plus.iter().chain(sum.minus.iter()).collect(), sum.plus.len())
+}
+
+/// Bounds each term of a sum by the least and greatest values of the others; `None`: the rest is out of reach. The first `plus` terms are
+/// positive.
+fn bounded(masks: &[u16], plus: usize, rest: i32) -> Option<Vec<u16>> {
+    if masks.contains(&0) {
+        return None;
+    }
+    let least = |mask: u16| mask.trailing_zeros() as i32 + 1;
+    let most = |mask: u16| 16 - mask.leading_zeros() as i32;
+    let (mut low, mut high) = (-rest, -rest);
+    for (at, mask) in masks.iter().enumerate() {
+        let (l, h) = if at < plus { (least(*mask), most(*mask)) } else { (-most(*mask), -least(*mask)) };
+        (low, high) = (low + l, high + h);
+    }
+    let between = |least: i32, most: i32| {
+        let below = |value: i32| (1u32 << value.clamp(0, 16)) - 1;
+        (below(most) & !below(least - 1)) as u16
+    };
+    // A positive term may exceed its least value by `-low`, and fall short of its greatest by `high`.
+    let bound = |(at, mask): (usize, &u16)| match at < plus {
+        true => mask & between(most(*mask) - high, least(*mask) - low),
+        false => mask & between(most(*mask) + low, least(*mask) + high),
+    };
+    (low <= 0 && high >= 0).then(|| masks.iter().enumerate().map(bound).collect())
+}

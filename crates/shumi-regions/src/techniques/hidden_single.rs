@@ -1,0 +1,37 @@
+//! Hidden single: the only place of a value in a house.
+
+use super::deduction::Deduction;
+use super::facts::Facts;
+use super::instances::{all, best};
+use super::steps::{Best, place};
+use crate::words::regions::technique as words;
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
+
+/// Places the value. Boxes and regions come first, since they are easiest to see.
+pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
+    words: &words::HIDDEN_SINGLE,
+    grade: 1,
+    find: |state| best(state, search, step),
+    all: Some(|state| all(state, search, step)),
+    premise: Premise::Places { of: "digit", within: &["within"] },
+};
+
+/// The lesson of the help page.
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_SINGLE, EXAMPLE);
+const EXAMPLE: &str = ".2....\n.3.1..\n......\n......\n..6.2.\n....4.\nboxes 3x2\ndiagonals\n";
+
+fn search(facts: &Facts, best: &mut Best<(usize, usize)>) {
+    for house in &facts.tables.easiest {
+        for v in 0..facts.tables.n {
+            let places = facts.places(&facts.tables.groups[*house], v);
+            best.offer(1, usize::from(places.is_single()), (*house, v));
+        }
+    }
+}
+
+fn step(facts: &Facts, (house, v): (usize, usize)) -> Step {
+    let house = &facts.tables.groups[house];
+    let cell = facts.places(house, v).first().unwrap_or(house.cells[0]);
+    let args = vec![("house", house.name.clone()), ("within", super::steps::cells(facts, &house.set))];
+    place(facts, TECHNIQUE.id(), &house.set, cell, v, args)
+}

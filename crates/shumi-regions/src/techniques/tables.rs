@@ -1,0 +1,139 @@
+//! The geometry of a puzzle in tables: houses, cages, sums by the 45 rule, and the peers of each cell.
+
+use crate::layout::HouseKind;
+use crate::names;
+use crate::puzzle::Regions;
+pub(super) use crate::sums::Cells;
+use crate::sums::{Sum, Taken, sums};
+use shumi_core::grid::{Cell, Size};
+use shumi_core::message::Arg;
+
+/// Most terms of a sum by the 45 rule, values in view included.
+const MOST_TERMS: usize = 12;
+
+/// A house or a cage: cells with different values.
+#[derive(Clone, Debug)]
+pub(super) struct Group {
+    /// In reading order.
+    pub cells: Vec<usize>,
+    pub set: Cells,
+    /// The sum of its values.
+    pub sum: u32,
+    /// Its name in sentences.
+    pub name: Arg,
+}
+
+/// A sum by the 45 rule: the values of `plus` make `total` more than those of `minus`.
+#[derive(Clone, Debug)]
+pub(super) struct HouseSum {
+    pub houses: Vec<usize>,
+    pub plus: Cells,
+    pub minus: Cells,
+    pub total: i32,
+}
+
+/// The geometry of a puzzle.
+#[derive(Clone, Debug)]
+pub(super) struct Tables {
+    pub puzzle: Regions,
+    /// Number of rows, columns and values.
+    pub n: usize,
+    size: Size,
+    /// Houses in the order of the layout, then cages.
+    pub groups: Vec<Group>,
+    /// Number of houses among the groups.
+    pub n_houses: usize,
+    /// Houses, those that are easiest to see first: blocks, then lines, then the others.
+    pub easiest: Vec<usize>,
+    /// Sums over one to four houses, each with fewer cells than the houses.
+    pub sums: Vec<HouseSum>,
+    /// Cell -> its houses.
+    pub houses_of: Vec<Vec<usize>>,
+    /// Cell -> its cage, as a group.
+    pub cage_of: Vec<Option<usize>>,
+    /// Cell -> the cells that differ from it.
+    pub peers: Vec<Cells>,
+}
+
+fn as_sets(Sum { houses, plus, minus, total }: Sum) -> HouseSum {
+    let [plus, minus] = [plus, minus].map(|cells| cells.into_iter().map(usize::from).collect());
+    HouseSum { houses, plus, minus, total }
+}
+
+impl Tables {
+    pub(super) fn new(p: &Regions) -> Self {
+        let n = p.layout.side();
+        let group = |cells: &[u8], sum, name| {
+            let cells: Vec<usize> = cells.iter().map(|cell| usize::from(*cell)).collect();
+            Group { set: cells.iter().copied().collect(), cells, sum, name }
+        };
+        let all = (n * (n + 1) / 2) as u32;
+        let mut groups: Vec<Group> = p.houses.iter().map(|house| group(&house.cells, all, names::house(house))).collect();
+        let n_houses = groups.len();
+        groups.extend(p.cages.iter().map(|cage| group(&cage.cells, cage.sum.into(), names::cage(p, cage))));
+        let rank = |house: &usize| match p.houses[*house].kind {
+            HouseKind::Box | HouseKind::Region => 0,
+            HouseKind::Row | HouseKind::Column => 1,
+            _ => 2,
+        };
+        let mut easiest: Vec<usize> = (0..n_houses).collect();
+        easiest.sort_by_key(rank);
+        let mut tables = Self {
+            puzzle: p.clone(),
+            n,
+            size: p.layout.size(),
+            groups,
+            n_houses,
+            easiest,
+            sums: sums(p, MOST_TERMS, &[Taken::Most, Taken::Inner, Taken::Touching]).into_iter().map(as_sets).collect(),
+            houses_of: vec![Vec::new(); n * n],
+            cage_of: vec![None; n * n],
+            peers: vec![Cells::EMPTY; n * n],
+        };
+        for (at, group) in tables.groups.iter().enumerate() {
+            for cell in &group.cells {
+                tables.peers[*cell].unite(&group.set);
+                if at < n_houses {
+                    tables.houses_of[*cell].push(at);
+                } else {
+                    tables.cage_of[*cell] = Some(at);
+                }
+            }
+        }
+        for (cell, peers) in tables.peers.iter_mut().enumerate() {
+            peers.remove(cell);
+        }
+        tables
+    }
+
+    /// Returns the houses.
+    pub(super) fn houses(&self) -> &[Group] {
+        &self.groups[..self.n_houses]
+    }
+
+    /// Returns all values as a mask.
+    pub(super) fn all(&self) -> u16 {
+        (u32::MAX >> (32 - self.n)) as u16
+    }
+
+    /// Returns whether two cells differ in every solution.
+    pub(super) fn sees(&self, a: usize, b: usize) -> bool {
+        self.peers[a].has(b)
+    }
+
+    /// Converts to a cell of the board.
+    pub(super) fn at(&self, cell: usize) -> Cell {
+        self.size.cell(cell)
+    }
+
+    /// Converts to cells of the board.
+    pub(super) fn cells(&self, cells: impl IntoIterator<Item = usize>) -> Vec<Cell> {
+        cells.into_iter().map(|cell| self.at(cell)).collect()
+    }
+
+    /// Returns the index of a cell of the board; `None` outside the grid.
+    pub(super) fn index(&self, cell: Cell) -> Option<usize> {
+        let (row, col) = (usize::from(cell.row), usize::from(cell.col));
+        (row < self.n && col < self.n).then_some(row * self.n + col)
+    }
+}
