@@ -1,0 +1,46 @@
+//! Random full grids.
+
+use std::ops::ControlFlow;
+
+use crate::layout::RegionsLayout;
+use crate::puzzle::{Regions, RegionsRule};
+use shumi_core::meter::Meter;
+use shumi_core::rng::Rng;
+use shumi_frame::family::{Puzzle, Solve};
+
+/// Work limit of a search; a grid of random values may have no solution, or one that is hard to find.
+const WORK: u64 = 20_000;
+/// Numbers of random values to try, most first.
+const TRIALS: usize = 6;
+
+/// Generates a random full grid, a value from 1 for each cell; `None` if a few trials fail, as for regions that no grid fits.
+///
+/// A row has random values, and so have some cells where no house forbids them. The solver fills the rest. The distribution is not uniform.
+pub(super) fn full(layout: &RegionsLayout, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Vec<u8>> {
+    let n = layout.side;
+    for trial in 0..TRIALS {
+        let mut values = vec![0; n * n];
+        let mut row: Vec<u8> = (1..=n as u8).collect();
+        rng.shuffle(&mut row);
+        values[..n].copy_from_slice(&row);
+        let mut p = Regions::new(RegionsRule::Regions, layout.clone(), values, Vec::new())?;
+        for _ in 0..n.saturating_sub(2 * trial) {
+            let (cell, value) = (rng.below((n * n) as u64) as usize, rng.below(n as u64) as u8 + 1);
+            let old = std::mem::replace(&mut p.givens[cell], value);
+            if old != 0 || p.houses.iter().any(|house| !Regions::repeated(&p.givens, &house.cells).is_empty()) {
+                p.givens[cell] = old;
+            }
+        }
+        let mut found = None;
+        meter.with_budget(WORK, |meter| {
+            p.search(&p.start(), meter, &mut |board| {
+                found = Some(board.values.clone());
+                ControlFlow::Break(())
+            })
+        });
+        if found.is_some() || meter.is_stopped() {
+            return found;
+        }
+    }
+    None
+}
