@@ -103,6 +103,8 @@ pub static WATCHED: Registry<dyn shumi_watch::Watchable> = Registry(&[
     shumi_watch::watched::<shading::Shading>("shading"),
     #[cfg(feature = "rotation")]
     shumi_watch::watched::<rotation::Rotation>("rotation"),
+    #[cfg(feature = "regions")]
+    shumi_watch::watched::<regions::Regions>("regions"),
 ]);
 
 /// The algorithms to watch of all ids, in a language.

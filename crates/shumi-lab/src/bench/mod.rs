@@ -11,6 +11,7 @@ pub mod measure;
 mod node;
 mod programs;
 mod python;
+mod regions;
 mod repeats;
 mod rotation;
 mod rows;
@@ -34,12 +35,13 @@ struct Section {
     run: fn(&Bench) -> Result<()>,
 }
 
-const SECTIONS: [Section; 12] = [
+const SECTIONS: [Section; 13] = [
     Section { id: "kakuro-repeats", run: repeats::run },
     Section { id: "simple-kakuro", run: simple::run },
     Section { id: "kakuro", run: distinct::run },
     Section { id: "sudoku", run: sudoku::run },
     Section { id: "target-sudoku", run: target::run },
+    Section { id: REGIONS, run: regions::run },
     Section { id: "hitori", run: shading::hitori },
     Section { id: "kuromasu", run: shading::kuromasu },
     Section { id: "rotation", run: rotation::run },
@@ -48,6 +50,9 @@ const SECTIONS: [Section; 12] = [
     Section { id: MAKERS, run: makers::run },
     Section { id: JOBS, run: jobs::run },
 ];
+
+/// The section whose peers are in Debian and in Python only.
+const REGIONS: &str = "killer-sudoku";
 
 /// The section that compares Shumi with itself only.
 const JOBS: &str = "jobs";
@@ -66,7 +71,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     if unknown_flag || ids.len() > 1 || ids.iter().any(|id| !known.contains(id)) {
         bail!("usage: cargo xtask bench [ID] {}; ID is one of {}", FLAGS.map(|flag| format!("[{flag}]")).join(" "), known.join(", "));
     }
-    let needs_peers = ids != [JOBS] && ids != [MAKERS];
+    let needs_peers = ids != [JOBS] && ids != [MAKERS] && ids != [REGIONS];
     if needs_peers && root::shared("peers").is_none() && root::shared("prototypes").is_none() {
         println!("neither ../shared/peers nor ../shared/prototypes beside this project: nothing to compare with");
         return Ok(true);

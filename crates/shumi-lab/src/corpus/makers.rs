@@ -149,6 +149,10 @@ fn filled(id: &str, puzzle: &str) -> Result<Vec<Vec<bool>>> {
             let rows = lines.iter().take_while(|line| !line.starts_with("weights"));
             rows.map(|line| line.split_whitespace().map(|word| word != "0" && word != ".").collect()).collect()
         }
+        "killer-sudoku" | "sudoku-regions" => {
+            let rows = lines.iter().take(lines.first().map_or(0, |row| row.len()));
+            rows.map(|line| line.chars().map(|sign| sign != '.').collect()).collect()
+        }
         "simple-kakuro" => lines[4..].iter().map(|line| line.split_whitespace().map(|word| word != "0").collect()).collect(),
         "kuromasu" => lines[1..].iter().map(|line| line.split_whitespace().map(|word| word != ".").collect()).collect(),
         // Skip the border of clues.

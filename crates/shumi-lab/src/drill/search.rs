@@ -40,6 +40,8 @@ pub fn search(id: &str, technique: &str, limit: Duration) -> Result<bool> {
         "sudoku" => found::<Sudoku>(id, technique, limit),
         "shading" => found::<Shading>(id, technique, limit),
         "rotation" => found::<Rotation>(id, technique, limit),
+        #[cfg(feature = "regions")]
+        "regions" => found::<shumi::regions::Regions>(id, technique, limit),
         _ => bail!("no maker of {id}"),
     }?;
     let is_whole = found.len() == POSITIONS;

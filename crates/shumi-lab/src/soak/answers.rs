@@ -241,7 +241,18 @@ fn mirror(family: &str, text: &str) -> Result<Option<String>> {
         ("rotation", [size, sums @ .., numbers]) if !text.contains("from") && !sums.is_empty() => {
             Some(format!("{size}\n{}{numbers}\n", upside_down(sums)))
         }
-        ("hitori" | "kuromasu" | "sudoku" | "target-sudoku" | "simple-kakuro" | "rotation", _) => None,
+        // Rows in reverse order, and cages with them.
+        ("killer-sudoku", [first, ..]) if !text.contains("boxes") => {
+            let n = first.len();
+            let (grid, cages) = lines.split_at(n.min(lines.len()));
+            let turned = |word: &str| match word.strip_prefix('r').and_then(|word| word.split_once('c')) {
+                Some((row, col)) => format!("r{}c{col}", n + 1 - row.parse::<usize>().unwrap_or(1)),
+                None => word.into(),
+            };
+            let cages = cages.iter().map(|line| line.split(' ').map(turned).collect::<Vec<_>>().join(" ") + "\n");
+            Some(upside_down(grid) + &cages.collect::<String>())
+        }
+        ("hitori" | "kuromasu" | "sudoku" | "target-sudoku" | "simple-kakuro" | "rotation" | "killer-sudoku" | "sudoku-regions", _) => None,
         _ => bail!("soak/answers.rs knows no mirror image of {family}"),
     })
 }

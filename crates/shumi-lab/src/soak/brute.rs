@@ -12,7 +12,7 @@ pub fn solutions(family: &str, text: &str, most: usize) -> Result<Option<usize>>
         "hitori" | "kuromasu" => Shading::read(family, text).and_then(|puzzle| puzzle.count(most)),
         "rotation" => Arranging::read(text).and_then(|puzzle| puzzle.count(most)),
         // `corpus/makers/count.rs` counts those of groups; a board of 81 scores is too large.
-        "kakuro" | "kakuro-repeats" | "simple-kakuro" | "sudoku" | "target-sudoku" => None,
+        "kakuro" | "kakuro-repeats" | "simple-kakuro" | "sudoku" | "target-sudoku" | "killer-sudoku" | "sudoku-regions" => None,
         _ => bail!("soak/brute.rs counts no answers of {family}"),
     })
 }

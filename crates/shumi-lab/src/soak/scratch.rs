@@ -10,6 +10,8 @@ pub fn random(family: &str, rng: &mut Rng) -> Result<String> {
         "simple-kakuro" => table(rng),
         "sudoku" => sudoku(rng),
         "target-sudoku" => target(rng),
+        "killer-sudoku" => caged(true, rng),
+        "sudoku-regions" => caged(false, rng),
         "hitori" => hitori(rng),
         "kuromasu" => kuromasu(rng),
         "rotation" => rotation(rng),
@@ -112,6 +114,39 @@ fn full_grid(tall: usize, wide: usize, percent: u64, rng: &mut Rng) -> Vec<Vec<u
     let (rows, cols) = (lines(tall), lines(wide));
     let value = |row: usize, col: usize| order[(row % tall * wide + row / tall + col) % n];
     rows.iter().map(|row| cols.iter().map(|col| if rng.below(100) < percent { value(*row, *col) } else { 0 }).collect()).collect()
+}
+
+/// Returns a grid with few values and houses of a random kind. A Killer has boxes, and cages of a full grid; one cage is wrong at times.
+fn caged(is_killer: bool, rng: &mut Rng) -> String {
+    let (tall, wide) = rng.pick(&[(2, 2), (2, 3), (2, 4), (3, 3), (3, 3)]);
+    let (n, full) = (tall * wide, full_grid(tall, wide, 100, rng));
+    let has_cages = is_killer || rng.below(2) == 0;
+    let percent = if has_cages { 5 } else { 30 + rng.below(30) };
+    let sign = |value: &usize, rng: &mut Rng| if rng.below(100) < percent { char::from(b'0' + *value as u8) } else { '.' };
+    let mut text: String = full.iter().map(|row| row.iter().map(|value| sign(value, rng)).collect::<String>() + "\n").collect();
+    if !is_killer {
+        text += rng.pick(&["diagonals\n", "disjoint\n", "boxes none\n", if tall == wide { "windows\n" } else { "" }, ""]);
+    }
+    let mut is_free = vec![true; n * n];
+    for first in (0..n * n).filter(|_| has_cages) {
+        let mut cage: Vec<usize> = Vec::new();
+        let most = 1 + rng.below(4) as usize;
+        for cell in [first, first + 1, first + n, first + n + 1, first + 2] {
+            let is_near = cell < n * n && cell % n >= first % n && is_free[cell];
+            let is_new = is_near && cage.iter().all(|known| full[known / n][known % n] != full[cell / n][cell % n]);
+            let is_begun = cell == first || !cage.is_empty();
+            if is_begun && is_new && cage.len() < most {
+                is_free[cell] = false;
+                cage.push(cell);
+            }
+        }
+        let sum: usize = cage.iter().map(|cell| full[cell / n][cell % n]).sum::<usize>() + usize::from(rng.below(200) == 0);
+        if !cage.is_empty() {
+            let cells: Vec<String> = cage.iter().map(|cell| format!("r{}c{}", cell / n + 1, cell % n + 1)).collect();
+            text += &format!("{sum} {}\n", cells.join(" "));
+        }
+    }
+    text
 }
 
 fn sudoku(rng: &mut Rng) -> String {

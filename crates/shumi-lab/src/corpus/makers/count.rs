@@ -30,6 +30,7 @@ pub fn solutions(id: &str, puzzle: &str) -> Result<Option<usize>> {
         "simple-kakuro" => rectangle(puzzle),
         "kakuro" => kakuro(puzzle, true),
         "kakuro-repeats" => kakuro(puzzle, false),
+        "killer-sudoku" | "sudoku-regions" => regions(puzzle),
         "target-sudoku" | "hitori" | "kuromasu" | "rotation" => None,
         _ => bail!("corpus/makers/count.rs counts no solutions of {id}"),
     };
@@ -119,6 +120,53 @@ fn sudoku(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
     Some((rows.chain(cols).chain(boxes).collect(), values.iter().map(|value| if *value == 0 { all } else { 1 << value }).collect()))
 }
 
+/// Parses rows of values, then lines of houses and cages.
+fn regions(puzzle: &str) -> Option<(Vec<Group>, Vec<u32>)> {
+    let n = puzzle.lines().next()?.len();
+    let values: Vec<u32> = puzzle.lines().take(n).flat_map(str::chars).map(value).collect();
+    let tall = (1..=n).rfind(|rows| n % rows == 0 && rows * rows <= n)?;
+    let (mut tall, mut wide) = (tall, n / tall);
+    let mut region: Option<Vec<char>> = None;
+    let house = |is_in: &dyn Fn(usize, usize) -> bool| {
+        let cells = (0..n * n).filter(|cell| is_in(cell / n, cell % n)).collect();
+        Group { cells, sum: None, differ: true, all: true }
+    };
+    let mut groups: Vec<Group> = (0..n).flat_map(|i| [house(&|row, _| row == i), house(&|_, col| col == i)]).collect();
+    let mut lines = puzzle.lines().skip(n).take_while(|line| !line.is_empty());
+    while let Some(line) = lines.next() {
+        match line.split(' ').collect::<Vec<_>>()[..] {
+            ["boxes", "none"] => (tall, wide) = (1, n),
+            ["boxes", sides] => (tall, wide) = sides.split_once('x').and_then(|(a, b)| Some((a.parse().ok()?, b.parse().ok()?)))?,
+            ["regions"] => region = Some(lines.by_ref().take(n).flat_map(str::chars).collect()),
+            ["diagonals"] => groups.extend([house(&|row, col| row == col), house(&|row, col| row + col == n - 1)]),
+            ["windows"] => {
+                let within = |at: usize, k: usize| at > 0 && !at.is_multiple_of(tall + 1) && at / (tall + 1) == k;
+                let all = (0..(tall - 1) * (tall - 1)).map(|i| (i / (tall - 1), i % (tall - 1)));
+                groups.extend(all.map(|(i, k)| house(&|row, col| within(row, i) && within(col, k))));
+            }
+            ["disjoint"] => groups.extend((0..n).map(|i| house(&|row, col| row % tall * wide + col % wide == i))),
+            [sum, ref cells @ ..] => {
+                let cell = |word: &&str| {
+                    let (row, col) = word.strip_prefix('r')?.split_once('c')?;
+                    Some((row.parse::<usize>().ok()? - 1) * n + col.parse::<usize>().ok()? - 1)
+                };
+                let cells = cells.iter().map(cell).collect::<Option<_>>()?;
+                groups.push(Group { cells, sum: Some(sum.parse().ok()?), differ: true, all: false });
+            }
+            [] => return None,
+        }
+    }
+    match region {
+        Some(region) => {
+            let names: std::collections::BTreeSet<char> = region.iter().copied().collect();
+            groups.extend(names.into_iter().map(|name| house(&|row, col| region[row * n + col] == name)));
+        }
+        None => groups.extend((0..n).map(|i| house(&|row, col| row / tall * tall + col / wide == i))),
+    }
+    let all = (1 << (n + 1)) - 2;
+    Some((groups, values.iter().map(|value| if *value == 0 { all } else { 1 << value }).collect()))
+}
+
 /// Parses a digit, or a letter from A for 1; 0 for an open cell.
 fn value(c: char) -> u32 {
     match c {
@@ -176,6 +224,13 @@ mod tests {
         let solutions = |id, puzzle| solutions(id, puzzle).unwrap();
         assert_eq!(solutions("sudoku", "1...\n..3.\n.4..\n...2\n"), Some(1));
         assert_eq!(solutions("sudoku", "1234\n3412\n....\n....\n"), Some(2));
+        // The solutions of these are counted in the family's own cases, too.
+        let caged =
+            "....\n....\n....\n....\n7 r1c1 r1c2 r1c3\n9 r1c4 r2c3 r2c4\n8 r2c1 r2c2 r3c2\n5 r3c1 r4c1\n3 r3c3 r3c4\n8 r4c2 r4c3 r4c4\n";
+        assert_eq!(solutions("killer-sudoku", caged), Some(1));
+        assert_eq!(solutions("sudoku-regions", "1...\n....\n...2\n....\ndiagonals\n"), Some(2));
+        assert_eq!(solutions("sudoku-regions", "1...\n.2..\n..3.\n....\nregions\naabb\naacb\ndccb\nddcd\n"), Some(1));
+        assert_eq!(solutions("sudoku-regions", "12..\n....\n....\n....\ndisjoint\n"), Some(2));
         assert_eq!(solutions("kakuro", "2 2\nXXXXX 04\\XX\nXX\\04 .....\n"), Some(1));
         assert_eq!(solutions("kakuro", "3 3\nXXXXX 10\\XX 10\\XX\nXX\\10 ..... .....\nXX\\10 ..... .....\n"), Some(2));
         // The two cells at the bottom have no clue, and differ.
