@@ -3,7 +3,6 @@
 use crate::layout::Blocks;
 use crate::puzzle::Regions;
 use shumi_digits::board::Board;
-use shumi_frame::family::Puzzle;
 use shumi_watch::{Algorithm, StageCell, Watch};
 
 impl Watch for Regions {
@@ -32,6 +31,7 @@ impl Watch for Regions {
 mod tests {
     use super::*;
     use crate::tests::{GAMES, game};
+    use shumi_frame::family::Puzzle;
 
     #[test]
     fn the_stage_has_the_givens_and_the_boxes() {
