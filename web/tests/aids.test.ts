@@ -6,6 +6,7 @@ import { html } from "./board.ts";
 import { openTab } from "./doors.ts";
 import { test, until } from "./harness.ts";
 import { ready } from "./made.ts";
+import { everySecond } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -42,14 +43,14 @@ const openAids = async (page: Page) => {
 };
 
 describe("helps while playing", () => {
-  for (const [family, labels] of [
+  for (const [family, labels] of everySecond([
     ["kakuro", ["Tint", "Highlight", "List the combinations", "finished clues", "Mark clues", "Always show", "Mark entries"]],
     ["simple-kakuro", ["Tint", "Highlight", "List the combinations", "finished clues", "Mark clues", "Always show", "Mark entries"]],
     ["sudoku", ["Tint", "Highlight", "Show on each key", "Always show", "Mark entries"]],
     ["hitori", ["Tint the cells", "Tint the unshaded", "Highlight", "Underline", "Always show", "Mark entries"]],
     ["kuromasu", ["Tint the cells", "Tint the unshaded", "finished clues", "Mark clues", "Always show", "Mark entries"]],
     ["rotation", ["Tint", "Highlight", "finished clues", "Always show", "Mark entries"]],
-  ] as [keyof typeof PUZZLES, string[]][]) {
+  ] as [keyof typeof PUZZLES, string[]][])) {
     play(`${family}: those that have a meaning, each a box with its name`, family, async (page) => {
       const aids = await openAids(page);
       const boxes = aids.getByRole("checkbox");

@@ -5,6 +5,7 @@ import { describe } from "node:test";
 
 import { axeViolations, test, until } from "./harness.ts";
 import { openTab } from "./doors.ts";
+import { oneOf } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link, stage } from "./stage.ts";
 import type { BrowserContext, Page } from "playwright-core";
@@ -279,7 +280,7 @@ describe("paper", () => {
 
 describe("windows", () => {
   const phone = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true, bypassCSP: true };
-  for (const colorScheme of ["light", "dark"] as const) {
+  for (const colorScheme of oneOf(["light", "dark"] as const, 1)) {
     test(`axe finds nothing in them, and all of them fits a phone (${colorScheme})`, () =>
       site.on(
         GAME,

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { test, until } from "./harness.ts";
+import { represents } from "./matrix.ts";
 import { SMALL, linkOf } from "./small.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -56,7 +57,7 @@ async function go(page: Page, row: number, col: number) {
 }
 
 describe("a game that nobody sees", () => {
-  for (const small of SMALL) {
+  for (const small of SMALL.filter(({ id }) => represents(id))) {
     const { id, answer, given, lines } = small;
     test(id, () =>
       site.alone(async (page) => {

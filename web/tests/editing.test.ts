@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { call, html, on } from "./board.ts";
 import { test } from "./harness.ts";
+import { represents } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { SMALL } from "./small.ts";
 import { stage } from "./stage.ts";
@@ -99,7 +100,7 @@ describe("the mode edit", () => {
       },
     ));
 
-  for (const { id } of SMALL) {
+  for (const { id } of SMALL.filter(({ id }) => represents(id))) {
     test(`${id}: random hands leave what is saved, opened, printed, and undone to the start`, () =>
       inPage(
         "edit",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 
 import { DIST, frames, test } from "./harness.ts";
+import { everySecond } from "./matrix.ts";
 import { openSample, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
@@ -77,54 +78,40 @@ describe("home", () => {
     }, LAPTOP));
 });
 
+/** Lists the visible texts under 12 px. */
+const smallTexts = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
+      if (parseFloat(getComputedStyle(parent).fontSize) < 12) found.push(node.textContent);
+    }
+    return found;
+  });
+
+const PLACES = { "": "Puzzles", "#today": "Today", "#technique": "Learn", "#watch": "Watch", "#make": "Make", "#library": "Library" };
+
 describe("each view", () => {
-  test("has one filled act at most, and the day and home have one", async () => {
-    for (const hash of Object.keys(VIEWS)) {
-      await on(hash, async (page) => {
+  for (const [hash, name] of Object.entries(PLACES)) {
+    test(`${name}: one filled act at most, its place on the cover, no text under 12 px, no width that scrolls sideways`, () =>
+      on(hash, async (page) => {
         const n = await page.locator(".btn.primary:visible").count();
-        assert.ok(n === 1 || (n === 0 && !["", "#today"].includes(hash)), `${hash}: ${n}`);
-      }, LAPTOP);
-    }
-  });
-
-  test("marks its place on the cover", async () => {
-    const places = { "": "Puzzles", "#today": "Today", "#technique": "Learn", "#watch": "Watch", "#make": "Make", "#library": "Library" };
-    for (const [hash, name] of Object.entries(places)) {
-      await on(hash, async (page) => {
+        assert.ok(n === 1 || (n === 0 && !["", "#today"].includes(hash)), `${n} filled acts; the day and home have one`);
         assert.deepEqual(await page.locator(".cover [aria-current]").allInnerTexts(), [name]);
-      }, LAPTOP);
-    }
-  });
-
-  for (const options of [LAPTOP, TOUCH]) {
-    test(`has no text under 12 px, at ${options.viewport.width}`, async () => {
-      for (const hash of Object.keys(VIEWS)) {
-        await on(hash, async (page) => {
-          const small = await page.evaluate(() => {
-            const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-            const found = [];
-            for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-              const parent = node.parentElement;
-              if (!node.textContent?.trim() || !parent?.checkVisibility()) continue;
-              if (parseFloat(getComputedStyle(parent).fontSize) < 12) found.push(node.textContent);
-            }
-            return found;
-          });
-          assert.deepEqual(small, [], hash);
-        }, options);
-      }
-    });
-  }
-
-  test("scrolls sideways at no width from 320 to 2560", async () => {
-    for (const hash of Object.keys(VIEWS)) {
-      await on(hash, async (page) => {
+        assert.deepEqual(await smallTexts(page), []);
         for (const width of [320, 360, 414, 600, 759, 760, 900, 1024, 1366, 1920, 2560]) {
           await page.setViewportSize({ width, height: 800 });
           await frames(page, 2);
-          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${hash} at ${width}`);
+          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `scrolls sideways at ${width}`);
         }
-      }, LAPTOP);
+      }, LAPTOP));
+  }
+
+  test("has no text under 12 px on a phone", async () => {
+    for (const hash of everySecond(Object.keys(VIEWS))) {
+      await on(hash, async (page) => assert.deepEqual(await smallTexts(page), [], hash), TOUCH);
     }
   });
 

@@ -99,6 +99,24 @@ export const frames = (page: Page, n: number) =>
     for (let i = 0; i < n; i++) await new Promise((done) => requestAnimationFrame(done));
   }, n);
 
+/** Sets the page's date, now and after each load, while its timers go on. Its pool takes that back, but not `page.clock`. */
+export async function setDate(page: Page, date: string | number) {
+  const set = (ms: number) => {
+    globalThis.Date = class extends Date {
+      constructor(...args: unknown[]) {
+        super(...((args.length > 0 ? args : [ms]) as []));
+      }
+
+      static now() {
+        return ms;
+      }
+    } as DateConstructor;
+  };
+  const ms = new Date(date).getTime();
+  await page.addInitScript(set, ms);
+  await page.evaluate(set, ms);
+}
+
 /** Starts a server on a free port. */
 async function serve(answer: RequestListener): Promise<{ origin: string; close: () => void }> {
   const server = createServer(answer);

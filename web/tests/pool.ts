@@ -3,7 +3,7 @@
  * scripts and modules: half of a load. So a page is emptied after a test, unless the test changed what nothing undoes. Its cache stays
  * until the network is switched off; a route disables it.
  */
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, CDPSession, Page } from "playwright-core";
 
 /** The only page of a context; `close` gives it back. */
 export interface Visit {
@@ -12,7 +12,7 @@ export interface Visit {
 }
 
 /** Methods of a context that change more of it than its page. */
-const LASTING = ["addInitScript", "grantPermissions", "newCDPSession", "newPage", "route", "setOffline"] as const;
+const LASTING = ["addInitScript", "grantPermissions", "newPage", "route", "setOffline"] as const;
 /** Largest number of pages at rest. */
 const MOST_IDLE = 4;
 /** Longest wait for an empty page, in milliseconds. */
@@ -52,7 +52,13 @@ async function open(browser: Browser, options: BrowserContextOptions, words: str
     const act = context[name] as (...args: unknown[]) => unknown;
     Object.assign(context, { [name]: (...args: unknown[]) => changes(act.apply(context, args)) });
   }
-  const { setOffline } = context;
+  const { newCDPSession, setOffline } = context;
+  const sessions: CDPSession[] = [];
+  context.newCDPSession = async (of) => {
+    const session = await newCDPSession.call(context, of);
+    sessions.push(session);
+    return session;
+  };
   context.setOffline = async (isOffline) => {
     await devtools.send("Network.clearBrowserCache");
     await setOffline(isOffline);
@@ -74,6 +80,7 @@ async function open(browser: Browser, options: BrowserContextOptions, words: str
     await page.unrouteAll({ behavior: "ignoreErrors" });
     page.removeAllListeners();
     for (const script of scripts.splice(0)) await script.dispose();
+    for (const session of sessions.splice(0)) await session.detach();
     await page.goto("about:blank", { timeout: SOON });
     for (const origin of origins) await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     origins.clear();

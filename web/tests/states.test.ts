@@ -3,8 +3,9 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { openTab, press } from "./doors.ts";
-import { test, until } from "./harness.ts";
+import { setDate, test, until } from "./harness.ts";
 import { ready } from "./made.ts";
+import { everySecond, pairs } from "./matrix.ts";
 import { openHelp, openSample, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
@@ -61,11 +62,11 @@ describe("on its way", () => {
 });
 
 describe("what does not come is told in a sentence, and tried again", () => {
-  for (const [what, files] of Object.entries({
+  for (const [what, files] of everySecond(Object.entries({
     "the board's module": "**/board-sudoku_bg.wasm",
     "its words": "**/words-en-board-sudoku.json",
     "the widget": "**/shumi.js",
-  })) {
+  }))) {
     test(`${what}, for a link to a puzzle`, () =>
       on(async (page) => {
         await page.route(files, (route) => route.abort());
@@ -77,11 +78,11 @@ describe("what does not come is told in a sentence, and tried again", () => {
       }));
   }
 
-  for (const [what, files] of Object.entries({
+  for (const [what, files] of everySecond(Object.entries({
     "the list of families": "**/families-en.json",
     "the home page's words": "**/rest-en.*.json",
     "its module": "**/rest.*.js*",
-  })) {
+  }))) {
     test(`${what}, at home`, () =>
       on(async (page) => {
         await page.route(files, (route) => route.abort());
@@ -119,7 +120,7 @@ test("a part is loaded that depends on one which failed before, without a reload
 describe("a day without a connection", () => {
   test("a puzzle that was opened before and is solved now is noted as solved", () =>
     on(async (page) => {
-      await page.clock.setFixedTime(NOW);
+      await setDate(page, NOW);
       await go(page, "#today");
       await page.getByRole("button", { name: /^Easy \d+ × \d+.* in Sudoku, / }).click();
       await ready(page);
@@ -226,65 +227,59 @@ describe("a game that was won", () => {
 });
 
 describe("in little room", () => {
-  for (const [width, height] of [[360, 560], [390, 664], [844, 340]]) {
-    const phone = { viewport: { width, height }, hasTouch: true, isMobile: true };
-
-    test(`two answers and the way back lie in the strip: ${width} x ${height}`, () =>
-      on(async (page) => {
-        await go(page, TWO);
-        await ready(page);
-        await press(page, "Prove unique");
-        await page.getByRole("button", { name: "Back to my game" }).waitFor();
-        const room = await page
-          .locator(".strip")
-          .evaluate((strip) => [strip.scrollWidth - strip.clientWidth, strip.scrollHeight - strip.clientHeight]);
-        assert.ok(room[0] <= 0 && room[1] <= 1, `hidden: ${room}`);
-        const [strip, back] = await Promise.all([
-          page.locator(".strip").boundingBox(),
-          page.getByRole("button", { name: "Back to my game" }).boundingBox(),
-        ]);
-        assert.ok(strip && back && back.x + back.width <= strip.x + strip.width);
-      }, phone));
-
-    test(`the only answer is offered in the strip: ${width} x ${height}`, () =>
-      on(async (page) => {
-        await go(page, SUDOKU);
-        await ready(page);
-        await press(page, "Prove unique");
-        await page.getByRole("button", { name: "Fill in the answer" }).waitFor();
-        const hidden = await page.locator(".strip").evaluate((strip) => strip.scrollHeight - strip.clientHeight);
-        assert.ok(hidden <= 1, `hidden: ${hidden}`);
-      }, phone));
-
-    test(`a score leaves the clock in view: ${width} x ${height}`, () =>
-      on(async (page) => {
-        await go(page, TARGET);
-        await ready(page);
-        // The longest message about a score.
-        await page.locator(".score").evaluate((node) => node.append(", the best is 2,865"));
-        const room = await page.locator(".status").evaluate((node) => node.scrollWidth - node.clientWidth);
-        assert.ok(room <= 0, `hidden: ${room}`);
-      }, phone));
-
-    test(`what ends a dialog lies in view: ${width} x ${height}`, () =>
-      on(async (page) => {
-        await go(page, "");
-        await page.locator("#open").click();
-        await page.locator("#open-text").fill("5 5\n1 2 3 4 5\n1 2 x 4 5\n1 2 3 4 5\n1 2 3 4 5\n1 2 3 4 5\n");
-        await page.locator(".opening [type=submit]").click();
-        await page.locator(".wrong mark").waitFor();
-        const inView = async (css: string) => {
-          const box = await page.locator(css).boundingBox();
-          const dialog = await page.locator("dialog[open]").boundingBox();
-          assert.ok(
-            box && dialog && box.y >= dialog.y && box.y + box.height <= dialog.y + dialog.height,
-            `${css}: ${JSON.stringify([box, dialog])}`,
-          );
-        };
-        await inView(".opening [type=submit]");
-        await page.keyboard.press("Escape");
-        await openHelp(page);
-        await inView("dialog[open] .end .btn");
-      }, phone));
+  const views: Record<string, (page: Page) => Promise<void>> = {
+    async "two answers and the way back lie in the strip"(page) {
+      await go(page, TWO);
+      await ready(page);
+      await press(page, "Prove unique");
+      await page.getByRole("button", { name: "Back to my game" }).waitFor();
+      const room = await page
+        .locator(".strip")
+        .evaluate((strip) => [strip.scrollWidth - strip.clientWidth, strip.scrollHeight - strip.clientHeight]);
+      assert.ok(room[0] <= 0 && room[1] <= 1, `hidden: ${room}`);
+      const [strip, back] = await Promise.all([
+        page.locator(".strip").boundingBox(),
+        page.getByRole("button", { name: "Back to my game" }).boundingBox(),
+      ]);
+      assert.ok(strip && back && back.x + back.width <= strip.x + strip.width);
+    },
+    async "the only answer is offered in the strip"(page) {
+      await go(page, SUDOKU);
+      await ready(page);
+      await press(page, "Prove unique");
+      await page.getByRole("button", { name: "Fill in the answer" }).waitFor();
+      const hidden = await page.locator(".strip").evaluate((strip) => strip.scrollHeight - strip.clientHeight);
+      assert.ok(hidden <= 1, `hidden: ${hidden}`);
+    },
+    async "a score leaves the clock in view"(page) {
+      await go(page, TARGET);
+      await ready(page);
+      // The longest message about a score.
+      await page.locator(".score").evaluate((node) => node.append(", the best is 2,865"));
+      const room = await page.locator(".status").evaluate((node) => node.scrollWidth - node.clientWidth);
+      assert.ok(room <= 0, `hidden: ${room}`);
+    },
+    async "what ends a dialog lies in view"(page) {
+      await go(page, "");
+      await page.locator("#open").click();
+      await page.locator("#open-text").fill("5 5\n1 2 3 4 5\n1 2 x 4 5\n1 2 3 4 5\n1 2 3 4 5\n1 2 3 4 5\n");
+      await page.locator(".opening [type=submit]").click();
+      await page.locator(".wrong mark").waitFor();
+      const inView = async (css: string) => {
+        const box = await page.locator(css).boundingBox();
+        const dialog = await page.locator("dialog[open]").boundingBox();
+        assert.ok(
+          box && dialog && box.y >= dialog.y && box.y + box.height <= dialog.y + dialog.height,
+          `${css}: ${JSON.stringify([box, dialog])}`,
+        );
+      };
+      await inView(".opening [type=submit]");
+      await page.keyboard.press("Escape");
+      await openHelp(page);
+      await inView("dialog[open] .end .btn");
+    },
+  };
+  for (const [[width, height], [what, look]] of pairs([[360, 560], [390, 664], [844, 340]], Object.entries(views))) {
+    test(`${what}: ${width} x ${height}`, () => on(look, { viewport: { width, height }, hasTouch: true, isMobile: true }));
   }
 });

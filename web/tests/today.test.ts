@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 
 import { openTab } from "./doors.ts";
-import { axeViolations, frames, test, until, watchedPage } from "./harness.ts";
+import { axeViolations, frames, setDate, test, until, watchedPage } from "./harness.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { everySecond, pairs } from "./matrix.ts";
 import { chooseLanguage, stage } from "./stage.ts";
@@ -25,7 +25,7 @@ async function on(
 ) {
   const { page, close, bad } = await watchedPage(site.browser, options);
   try {
-    await page.clock.setFixedTime(NOW);
+    await setDate(page, NOW);
     await first(page);
     await page.goto(`${site.origin}/${hash}`);
     await page.locator(".tile, .table, .day-card").first().waitFor();
@@ -201,7 +201,7 @@ describe("the calendar", () => {
       "#today",
       async (page) => page.getByRole("heading", { level: 1, name: /^Thursday 1 January/ }).waitFor(),
       LAPTOP,
-      (page) => page.clock.setFixedTime(0),
+      (page) => setDate(page, 0),
     );
     await on("", async (page) => {
       await keep(page, "day:2026-11-21", { "sudoku:easy": solved() });
@@ -219,12 +219,12 @@ describe("midnight", () => {
       const lookAgain = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
       await lookAgain();
       await page.getByRole("heading", { level: 1, name: /^Sunday 22 November/ }).waitFor();
-      await page.clock.setFixedTime("2026-11-23T00:00:01Z");
+      await setDate(page, "2026-11-23T00:00:01Z");
       await lookAgain();
       await page.getByRole("heading", { level: 1, name: /^Monday 23 November/ }).waitFor();
       await page.locator(".slip").click();
       await page.getByRole("link", { name: /^Today ?Monday 23 November/ }).waitFor();
-      await page.clock.setFixedTime("2026-11-24T00:00:01Z");
+      await setDate(page, "2026-11-24T00:00:01Z");
       await lookAgain();
       await page.getByRole("link", { name: /^Today ?Tuesday 24 November/ }).waitFor();
     }));
