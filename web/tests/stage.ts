@@ -9,12 +9,18 @@ import { openTab, press } from "./doors.ts";
 import { browser, serveDist, test, watchedPage } from "./harness.ts";
 import type { Browser, Page } from "playwright-core";
 
-/** @param files besides those of the page */
-export function stage(...files: Parameters<typeof serveDist>) {
+/** Pages that files of this process have added to the built ones. */
+const added: Record<string, string> = {};
+/** The server of the built page. All files of a process share it, so that what one has loaded stays in a context's cache. */
+let common: ReturnType<typeof serveDist> | undefined;
+
+/** @param pages besides those of the page, by path @param dist another built folder */
+export function stage(pages: Record<string, string> = {}, dist?: string) {
   let chromium: Browser;
   let site: Awaited<ReturnType<typeof serveDist>>;
   before(async () => {
-    [site, chromium] = await Promise.all([serveDist(...files), browser()]);
+    Object.assign(added, pages);
+    [site, chromium] = await Promise.all([dist ? serveDist(pages, undefined, dist) : (common ??= serveDist(added)), browser()]);
   });
 
   /** Returns an address of the page. */

@@ -13,7 +13,7 @@ import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 const TEMPLATE = fileURLToPath(new URL(`../../${process.env.CARGO_TARGET_DIR ?? "target"}/xtask/dist/latin`, import.meta.url));
-const site = stage({}, undefined, TEMPLATE);
+const site = stage({}, TEMPLATE);
 
 /** The entries of the first sample, row by row; `>` skips a given. */
 const ENTRIES = [">234", "4>2>", "314>", "2>13"];
