@@ -100,7 +100,7 @@ export const frames = (page: Page, n: number) =>
   }, n);
 
 /** Sets the page's date, now and after each load, while its timers go on. Its pool takes that back, but not `page.clock`. */
-export async function setDate(page: Page, date: string | number) {
+export async function setDate(page: Page, date: string | number | Date) {
   const set = (ms: number) => {
     globalThis.Date = class extends Date {
       constructor(...args: unknown[]) {
