@@ -10,7 +10,7 @@ import type { Surface } from "../widget/ink.ts";
 
 /** Numbers of roles and glyphs here. */
 const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer", "weight-text", "entry", "clue", "selected"];
-const GLYPHS = ["fill", "text", "marks", "frame", "corner", "wedge", "bottom-left"];
+const GLYPHS = ["fill", "text", "marks", "frame", "corner", "wedge", "bottom-left", "cage"];
 
 /** Records painting without a canvas: each call with its colour, font and opacity. @param side of a cell, pixels */
 function painted(
@@ -106,6 +106,21 @@ describe("cells", () => {
     assert.ok(height(weight) <= 0.6 * 60 * 0.31, weight.font);
     for (const mark of marks)
       assert.ok(Number(mark.args[2]) - 0.7 * height(mark) >= Number(weight.args[2]) - 1, JSON.stringify([weight, mark]));
+  });
+
+  test("the sum of a cage stands clear of its marks and its dashes", () => {
+    const { calls, paint } = painted(1, 1, [[0, 0, "cage", "given", 1 | 8, "17"], [0, 0, "marks", "pencil", 0b111, ""]], 60);
+    paint(0);
+    const [sum, ...marks] = calls.filter(({ call }) => call === "fillText");
+    const height = ({ font }: { font: string }) => 0.7 * Number(/([\d.]+)px/.exec(font)?.[1]);
+    const [left, bottom] = [Number(sum.args[1]), Number(sum.args[2])];
+    for (const mark of marks) assert.ok(Number(mark.args[2]) - height(mark) >= bottom - 1, JSON.stringify([sum, mark]));
+    const starts = calls.filter(({ call }) => call === "moveTo").map(({ args }) => args as [number, number]);
+    assert.equal(starts.length, 2);
+    for (const [x, y] of starts) assert.ok(x >= left + height(sum) || y >= bottom - 1, `${x} ${y}`);
+    // The cage goes on to the right and below, and its dashes to the edge of the cell.
+    const ends = calls.filter(({ call }) => call === "lineTo").map(({ args }) => args as [number, number]);
+    assert.deepEqual(ends.map(([x, y]) => Math.max(x, y)), [60, 60]);
   });
 
   test("the player's digits are italic and printed ones upright", () => {
