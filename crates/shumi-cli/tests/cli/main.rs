@@ -13,6 +13,7 @@ mod rows;
 mod run;
 mod samples;
 mod streams;
+mod sums;
 #[cfg(feature = "template")]
 mod template;
 mod watch;
