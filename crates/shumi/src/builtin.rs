@@ -119,6 +119,8 @@ pub fn algorithms(lang: Lang) -> Vec<shumi_watch::AlgorithmRow> {
         shumi_watch::algorithms::<shading::Shading>,
         #[cfg(feature = "rotation")]
         shumi_watch::algorithms::<rotation::Rotation>,
+        #[cfg(feature = "regions")]
+        shumi_watch::algorithms::<regions::Regions>,
     ];
     of.iter().flat_map(|of| of(lang)).collect()
 }
