@@ -1,9 +1,9 @@
-//! `cargo xtask freeze-days FAMILY --until DATE`: keeps the puzzles of the days before DATE as data, before the version of the family's
+//! `cargo xtask freeze-days ID --until DATE`: keeps the puzzles of the days before DATE as data, before the version of the
 //! makers is raised. docs/new-maker-version.md says how to go on.
-use anyhow::{Context, Result, bail, ensure};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use shumi::Meter;
-use shumi::builtin::{MAKERS, MODULES};
+use shumi::builtin::MAKERS;
 use shumi::families;
 use shumi::generation::{Daily, Date, Level, month_of};
 use std::collections::BTreeMap;
@@ -11,26 +11,24 @@ use std::fmt::Write as _;
 use std::path::Path;
 use xtask::root;
 
-/// Writes a file for each month of each id of a family, and their list, into the family's folder `days`.
+/// Writes a file for each month of an id, and the list of all, into the family's folder `days`.
 pub fn command(args: &[&str]) -> Result<bool> {
-    let [family, "--until", until] = args else { bail!("usage: cargo xtask freeze-days FAMILY --until DATE") };
+    let [id, "--until", until] = args else { bail!("usage: cargo xtask freeze-days ID --until DATE") };
     let until: Date = until.parse()?;
-    let ids: Vec<&str> = families().filter(|entry| entry.module() == *family).map(|entry| entry.id()).collect();
-    ensure!(!ids.is_empty(), "no family {family}; there are {}", MODULES.join(", "));
-    let folder = root::root().join(format!("crates/shumi-{family}/days"));
+    let entry = families().find(|entry| entry.id() == *id);
+    let entry = entry.with_context(|| format!("no id {id}; there are {}", families().map(|entry| entry.id()).collect::<Vec<_>>().join(", ")))?;
+    let folder = root::root().join(format!("crates/shumi-{}/days", entry.module()));
     std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
-    for id in ids {
-        let since = MAKERS.iter().find(|maker| maker.has(id)).context("a maker")?.since();
-        let mut months: BTreeMap<String, Vec<Value>> = BTreeMap::new();
-        for date in (since.days()..until.days()).filter_map(Date::of_days) {
-            months.entry(month_of(id, date)).or_default().extend(rows(id, date)?);
-        }
-        for (month, rows) in months {
-            let path = folder.join(format!("{month}.json"));
-            let before = std::fs::read_to_string(&path).unwrap_or_default();
-            std::fs::write(&path, with_rows(&before, since, rows)?).with_context(|| path.display().to_string())?;
-            println!("{}", path.display());
-        }
+    let since = MAKERS.iter().find_map(|maker| maker.since(id)).context("a maker")?;
+    let mut months: BTreeMap<String, Vec<Value>> = BTreeMap::new();
+    for date in (since.days()..until.days()).filter_map(Date::of_days) {
+        months.entry(month_of(id, date)).or_default().extend(rows(id, date)?);
+    }
+    for (month, rows) in months {
+        let path = folder.join(format!("{month}.json"));
+        let before = std::fs::read_to_string(&path).unwrap_or_default();
+        std::fs::write(&path, with_rows(&before, since, rows)?).with_context(|| path.display().to_string())?;
+        println!("{}", path.display());
     }
     let list = folder.join("list.rs");
     std::fs::write(&list, listed(&folder)?).with_context(|| list.display().to_string())?;

@@ -40,18 +40,8 @@ fn picture(state: &str) -> Option<Value> {
     Some(json!([size.rows, size.cols, because, changed]))
 }
 
-/// Techniques without drills by id: no position of them is known (docs/drills.md).
-const UNDRILLED: [(&str, &[&str]); 6] = [
-    ("kakuro", &["hidden-set", "wide-cut-cell"]),
-    ("kakuro-repeats", &["wide-cut-cell"]),
-    ("simple-kakuro", &["cut-cell", "wide-cut-cell"]),
-    ("hitori", &["nested-contradiction"]),
-    ("kuromasu", &["clue-unshaded"]),
-    ("rotation", &["single-candidate"]),
-];
-
 fn has_drills(id: &str, technique: &str) -> bool {
-    !UNDRILLED.iter().any(|(of, techniques)| *of == id && techniques.contains(&technique))
+    MAKERS.iter().all(|maker| !maker.undrilled(id).contains(&technique))
 }
 
 /// Writes `techniques-LANG.json`, the list of all with small pictures, and `techniques-ID-LANG.json` for each family.
@@ -122,7 +112,8 @@ mod tests {
         let rows = table.lines().filter(|line| line.ends_with("| 0 | – | – |"));
         let cells = rows.map(|row| row.split('|').map(str::trim).skip(1).take(2).collect::<Vec<_>>());
         let none: Vec<(&str, &str)> = cells.map(|cells| (cells[0], cells[1])).collect();
-        let listed = UNDRILLED.iter().flat_map(|(id, techniques)| techniques.iter().map(move |technique| (*id, *technique)));
+        let of = |id: &'static str| MAKERS.iter().flat_map(move |maker| maker.undrilled(id)).map(move |technique| (id, *technique));
+        let listed = families().flat_map(|family| of(family.id()));
         assert_eq!(listed.collect::<BTreeSet<_>>(), none.into_iter().collect::<BTreeSet<_>>());
     }
     use shumi::explain::Stage;

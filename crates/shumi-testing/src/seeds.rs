@@ -93,7 +93,7 @@ fn of_seeds<P: Finish>(variant: usize) -> Vec<Made> {
 }
 
 fn of_days<P: Finish>(variant: usize, days: Days) -> Vec<Made> {
-    let first = P::SINCE.days();
+    let first = P::since(variant).days();
     let days = (first..first + 365).step_by(if days == Days::All { 1 } else { STRIDE });
     let each = days.flat_map(|days| Level::ALL.map(|level| daily::<P>(variant, Date::of_days(days).expect("a day"), level)));
     each.map(|day| made::<P>(variant, &day.order, day.seed)).collect()

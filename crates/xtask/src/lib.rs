@@ -103,8 +103,8 @@ cargo xtask COMMAND
   trace [--runs N] [WORD…]
                         how long a visitor waits for the page, a board, a key, a hint: on a slower network and processor; with words
                         only those rows that have them
-  freeze-days FAMILY --until DATE
-                        keep the puzzles of the days before DATE as data, before the makers' version is raised
+  freeze-days ID --until DATE
+                        keep the puzzles of an id of the days before DATE as data, before the makers' version is raised
                         (docs/new-maker-version.md)
   package               the npm package, as target/npm/shumi-VERSION.tgz
   wheel [--test]        the Python package, as target/wheels/shumi-VERSION-*.whl and .tar.gz; --test installs it in an environment of its

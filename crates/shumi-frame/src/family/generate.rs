@@ -9,21 +9,28 @@ use shumi_core::rng::Rng;
 
 /// A puzzle that can be made to size and grade.
 pub trait Generate: Notations + Explain {
-    /// Version of the makers, which all their random choices depend on. A change of the makers raises it, which changes all seeds and days
-    /// of the family: see `docs/new-maker-version.md`.
+    /// Version of the makers. A change of the makers raises it, which changes seeds and days: see `docs/new-maker-version.md`.
     const VERSION: u32 = 1;
-    /// The first day whose puzzles this version makes.
-    const SINCE: Date = Date::FIRST;
-    /// The puzzles of earlier days: names and texts of the files in the family's folder `days`.
+    /// The puzzles of days before [`since`](Self::since): names and texts of the files in the family's folder `days`.
     const DAYS: &'static [(&'static str, &'static str)] = &[];
     /// For each id, techniques of the ladder that none of its puzzles needs.
     const NEVER: &'static [(&'static str, &'static [&'static str])] = &[];
+    /// For each id, techniques without drills, since no position of theirs is known: `docs/drills.md` lists them.
+    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] = &[];
     /// Known positions of techniques that few new puzzles need: ids and texts of the files in the family's folder `drills`.
     const DRILLS: &'static [(&'static str, &'static str)] = &[];
     /// The ladder by which makers grade, easiest first. It is frozen: only [`techniques`](Explain::techniques) contains later techniques,
     /// so that seeds and days stay. A family whose ladder has never changed leaves it out.
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         self.techniques()
+    }
+    /// The version that last changed the puzzles of a request; all random choices depend on it.
+    fn version(_variant: usize, _wish: &ResolvedWish) -> u32 {
+        Self::VERSION
+    }
+    /// The first day of a variant whose puzzles these makers make.
+    fn since(_variant: usize) -> Date {
+        Date::FIRST
     }
     /// The offers for a variant, the default first; empty: none. The caller refuses a wish that no offer covers before it calls the maker.
     fn offers(variant: usize) -> Vec<Offer>;

@@ -55,16 +55,18 @@ pub struct DayPlan {
     pub kind: Option<Kind>,
 }
 
-/// The puzzle of a day, a variant and a level. The makers fill days from [`SINCE`](Generate::SINCE) on.
+/// The puzzle of a day, a variant and a level. The makers fill days from [`since`](Generate::since) on.
 pub fn daily<P: Generate>(variant: usize, date: Date, level: Level) -> Daily {
-    let ResolvedWish { size, grade, symmetry, extras } = P::daily(variant, date.weekday())[level as usize].clone();
+    let wish = P::daily(variant, date.weekday())[level as usize].clone();
+    let version = P::version(variant, &wish);
+    let ResolvedWish { size, grade, symmetry, extras } = wish;
     let order = GenerateRequest {
         size: Some([size.rows.into(), size.cols.into()]),
         grade: Some(grade).filter(|grade| *grade > 0).map(u64::from),
         symmetry: Some(symmetry),
         extras,
     };
-    let seed = seed_of_day(P::VERSION, P::IDS[variant], date.days(), level as u64, grade);
+    let seed = seed_of_day(version, P::IDS[variant], date.days(), level as u64, grade);
     Daily { order, seed }
 }
 

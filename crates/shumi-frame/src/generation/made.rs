@@ -132,7 +132,8 @@ fn wished<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64) -> Re
 pub fn make<P: Generate>(variant: usize, order: &GenerateRequest, seed: u64, meter: &mut Meter<'_>) -> Result<Made, MakeError> {
     let family = P::IDS[variant];
     let (wish, offer) = wished::<P>(variant, order, seed)?;
-    let made = P::make(variant, &wish, &mut chance(P::VERSION, family, &wish, seed), meter).ok_or(MakeError::Stopped)?;
+    let mut rng = chance(P::version(variant, &wish), family, &wish, seed);
+    let made = P::make(variant, &wish, &mut rng, meter).ok_or(MakeError::Stopped)?;
     let unproven = |why| MakeError::Unproven { family, seed, why };
     let text = made.write_text().map_err(|_| unproven(words::UNREAD))?;
     let puzzle = P::read_text(&mut Cursor::new(&text), variant).map_err(|_| unproven(words::UNREAD))?;

@@ -80,7 +80,7 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
     if seed > MAX_SEED {
         return Err(UnsupportedOption { family, part: OptionKind::Seed(seed), offers }.into());
     }
-    let rung = rung::<P>(variant, &request.technique)?;
+    let rung = rung::<P>(variant, &request.technique, &[P::NEVER, P::UNDRILLED])?;
     let technique = rung.ladder[rung.at];
     let (puzzle, solution, DrillPosition { board, hint }) = match &request.known {
         Some(known) => {
@@ -121,7 +121,7 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
 /// Walks through a puzzle `walks` times; returns the different positions before steps of a technique that open again as known positions.
 pub fn positions<P: Finish>(puzzle: &P, technique: &str, walks: usize, seed: u64, meter: &mut Meter<'_>) -> Vec<KnownPosition> {
     let (variant, lang) = (puzzle.variant(), Lang::default());
-    let (Ok(rung), Some(solution), Ok(text)) = (rung::<P>(variant, technique), solution(puzzle, meter), puzzle.write_text()) else {
+    let (Ok(rung), Some(solution), Ok(text)) = (rung::<P>(variant, technique, &[P::NEVER]), solution(puzzle, meter), puzzle.write_text()) else {
         return Vec::new();
     };
     let (mut rng, mut found) = (Rng::new(seed), Vec::new());
@@ -150,7 +150,7 @@ fn made<P: Finish>(
 ) -> Result<Found<P>, DrillError> {
     let (family, technique) = (P::IDS[variant], rung.ladder[rung.at]);
     let parts = |puzzle: u64| {
-        let numbers = [u64::from(P::VERSION), u64::from(wish.size.rows), u64::from(wish.size.cols), puzzle];
+        let numbers = [u64::from(P::version(variant, wish)), u64::from(wish.size.rows), u64::from(wish.size.cols), puzzle];
         family.bytes().chain([0]).chain(technique.id().bytes()).map(u64::from).chain(numbers)
     };
     for number in 0..MAX_PUZZLES {
@@ -171,14 +171,18 @@ fn made<P: Finish>(
     Err(DrillError::Rare { family, technique: technique.id() })
 }
 
-/// Finds a technique in the makers' ladder of a variant, which is frozen, so that seeds stay; else in the ladder.
-fn rung<P: Finish>(variant: usize, id: &str) -> Result<Rung<P::Deduction>, DrillError> {
+/// Techniques by id of the family.
+type ById = &'static [(&'static str, &'static [&'static str])];
+
+/// Finds a technique in the makers' ladder of a variant, which is frozen, so that seeds stay; else in the ladder. Those of `left_out` are
+/// refused.
+fn rung<P: Finish>(variant: usize, id: &str, left_out: &[ById]) -> Result<Rung<P::Deduction>, DrillError> {
     let family = P::IDS[variant];
     let mut known = Vec::new();
     let first = P::SAMPLES[variant].first().and_then(|sample| P::read_text(&mut Cursor::new(sample.text), variant).ok());
     if let Some(puzzle) = first {
         for ladder in [puzzle.makers_ladder(), puzzle.techniques()] {
-            let is_known = |id: &&str| !P::NEVER.iter().any(|(of, never)| *of == family && never.contains(id));
+            let is_known = |id: &&str| !left_out.iter().copied().flatten().any(|(of, techniques)| *of == family && techniques.contains(id));
             known = ladder.iter().map(|technique| technique.id()).filter(is_known).collect();
             if let Some(at) = ladder.iter().position(|technique| technique.id() == id).filter(|_| known.contains(&id)) {
                 return Ok(Rung { ladder, at });

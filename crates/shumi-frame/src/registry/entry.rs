@@ -224,7 +224,7 @@ impl Listing {
             offers: T::offers(variant),
             finish: T::strategy(variant),
             daily: week::<T>(variant),
-            since: Some(T::SINCE).filter(|since| *since > Date::FIRST),
+            since: Some(T::since(variant)).filter(|since| *since > Date::FIRST),
             ..listing
         };
         Self::of::<T>(lang, &[]).into_iter().enumerate().map(more).collect()

@@ -10,13 +10,14 @@ use shumi_core::meter::Meter;
 #[derive(Clone, Copy)]
 pub struct Maker {
     ids: &'static [&'static str],
-    since: Date,
+    since: fn(usize) -> Date,
     offers: fn(usize) -> Vec<Offer>,
     check: fn(usize, &GenerateRequest, u64) -> Result<(), UnsupportedOption>,
     daily: fn(usize, Date, Level) -> Daily,
     make: fn(usize, &GenerateRequest, u64, &mut Meter<'_>) -> Result<Made, MakeError>,
     drill: fn(usize, &DrillRequest, Lang, &mut Meter<'_>) -> Result<Drill, DrillError>,
     never: &'static [(&'static str, &'static [&'static str])],
+    undrilled: &'static [(&'static str, &'static [&'static str])],
 }
 
 impl Maker {
@@ -24,13 +25,14 @@ impl Maker {
     pub const fn of<T: Finish>() -> Self {
         Self {
             ids: T::IDS,
-            since: T::SINCE,
+            since: T::since,
             offers: T::offers,
             check: check::<T>,
             daily: daily::<T>,
             make: make::<T>,
             drill: drill::<T>,
             never: T::NEVER,
+            undrilled: T::UNDRILLED,
         }
     }
 
@@ -39,9 +41,9 @@ impl Maker {
         self.variant(id).is_some()
     }
 
-    /// The first day that it fills.
-    pub const fn since(&self) -> Date {
-        self.since
+    /// The first day of an id that it fills; `None`: the id is not one of this family.
+    pub fn since(&self, id: &str) -> Option<Date> {
+        Some((self.since)(self.variant(id)?))
     }
 
     /// The offers for an id; `None`: it is not one of this family.
@@ -58,7 +60,8 @@ impl Maker {
     /// before that.
     pub fn daily(&self, id: &str, date: Date, level: Level) -> Option<Result<Daily, Date>> {
         let variant = self.variant(id)?;
-        Some(if date < self.since { Err(self.since) } else { Ok((self.daily)(variant, date, level)) })
+        let since = (self.since)(variant);
+        Some(if date < since { Err(since) } else { Ok((self.daily)(variant, date, level)) })
     }
 
     /// Makes a puzzle of an id; `None`: it is not one of this family.
@@ -73,10 +76,19 @@ impl Maker {
 
     /// The techniques of the ladder that no puzzle of an id needs.
     pub fn never(&self, id: &str) -> &'static [&'static str] {
-        self.never.iter().find(|(of, _)| *of == id).map_or(&[], |(_, never)| never)
+        of_id(self.never, id)
+    }
+
+    /// The techniques of an id without drills.
+    pub fn undrilled(&self, id: &str) -> &'static [&'static str] {
+        of_id(self.undrilled, id)
     }
 
     fn variant(&self, id: &str) -> Option<usize> {
         self.ids.iter().position(|known| *known == id)
     }
+}
+
+fn of_id(lists: &[(&str, &'static [&'static str])], id: &str) -> &'static [&'static str] {
+    lists.iter().find(|(of, _)| *of == id).map_or(&[], |(_, list)| list)
 }

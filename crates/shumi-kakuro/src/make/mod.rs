@@ -24,6 +24,11 @@ use shumi_frame::family::{Generate, Offer, ResolvedWish, Symmetry, Technique};
 
 impl Generate for Kakuro {
     const VERSION: u32 = 3;
+    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] = &[
+        ("kakuro", &["hidden-set", "wide-cut-cell"]),
+        ("kakuro-repeats", &["wide-cut-cell"]),
+        ("simple-kakuro", &["cut-cell", "wide-cut-cell"]),
+    ];
     const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
     // These rest on different digits in a run.
     const NEVER: &'static [(&'static str, &'static [&'static str])] = &[(

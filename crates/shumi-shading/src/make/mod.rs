@@ -22,6 +22,8 @@ use shumi_frame::family::{Explain, Generate, Offer, Puzzle, ResolvedWish, Symmet
 
 impl Generate for Shading {
     const VERSION: u32 = 3;
+    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] =
+        &[("hitori", &["nested-contradiction"]), ("kuromasu", &["clue-unshaded"])];
     const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {

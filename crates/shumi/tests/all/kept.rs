@@ -119,8 +119,10 @@ impl<const VERSION: u32> Explain for Number<VERSION> {
 
 impl<const VERSION: u32> Generate for Number<VERSION> {
     const VERSION: u32 = VERSION;
-    const SINCE: Date = if VERSION == 1 { Date::FIRST } else { Date::new(2026, 3, 10).unwrap() };
 
+    fn since(_: usize) -> Date {
+        if VERSION == 1 { Date::FIRST } else { Date::new(2026, 3, 10).unwrap() }
+    }
     fn offers(_: usize) -> Vec<Offer> {
         vec![Offer::squares(1..=1, &[1], 1)]
     }
