@@ -8,6 +8,7 @@
 //! | `days.rs` | keeps days as data before makers change |
 //! | `drill.rs` | drills of every technique: numbers, times, checks |
 //! | `fuzz.rs` | runs the fuzz targets |
+//! | `scale/` | grades beside ratings, and beside those of turned, mirrored and relabelled puzzles |
 //! | `sheet.rs` | new puzzles drawn on a sheet |
 //! | `spark/` | the example for Apache Spark on a cluster of this machine |
 //! | `watch` | algorithms to watch: events by switch, answers on corpora, jumps |
@@ -22,6 +23,7 @@ mod days;
 mod drill;
 mod fuzz;
 mod grids;
+mod scale;
 mod sheet;
 mod soak;
 mod spark;
@@ -43,6 +45,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["drill", rest @ ..] => drill::command(rest),
         ["freeze-days", rest @ ..] => days::command(rest),
         ["fuzz", rest @ ..] => fuzz::command(rest),
+        ["scale", rest @ ..] => scale::command(rest),
         ["sheet", rest @ ..] => sheet::command(rest),
         ["soak", rest @ ..] => soak::command(rest),
         // `soak` calls this.

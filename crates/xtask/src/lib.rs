@@ -106,6 +106,9 @@ cargo xtask COMMAND
   freeze-days ID --until DATE
                         keep the puzzles of an id of the days before DATE as data, before the makers' version is raised
                         (docs/new-maker-version.md)
+  scale ratings FILE    rank correlations of grades with ratings; a line is a rating and a Sudoku
+  scale images [N] [ID…]
+                        grades of N Sudokus, and of a tenth as many puzzles of other ids, beside those of their images
   package               the npm package, as target/npm/shumi-VERSION.tgz
   wheel [--test]        the Python package, as target/wheels/shumi-VERSION-*.whl and .tar.gz; --test installs it in an environment of its
                         own and runs its tests there
@@ -154,7 +157,7 @@ pub fn run(args: &[&str]) -> Result<bool> {
         ["build", rest @ ..] => build::command(rest),
         // Trunk calls this, see Trunk.toml.
         ["arrange-page"] => build::arrange(),
-        ["bench" | "corpus" | "drill" | "freeze-days" | "fuzz" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
+        ["bench" | "corpus" | "drill" | "freeze-days" | "fuzz" | "scale" | "sheet" | "soak" | "spark" | "watch", ..] => lab::command(args),
         ["new-family", name] => new_family::command(name),
         ["package"] => package::command(),
         ["release", rest @ ..] => release::command(rest),
