@@ -80,7 +80,9 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
     if seed > MAX_SEED {
         return Err(UnsupportedOption { family, part: OptionKind::Seed(seed), offers }.into());
     }
-    let rung = rung::<P>(variant, &request.technique, &[P::NEVER, P::UNDRILLED])?;
+    // With a size, a new position is searched in spite of all.
+    let left_out: &[ById] = if request.size.is_none() { &[P::NEVER, P::UNDRILLED] } else { &[P::NEVER] };
+    let rung = rung::<P>(variant, &request.technique, left_out)?;
     let technique = rung.ladder[rung.at];
     let (puzzle, solution, DrillPosition { board, hint }) = match &request.known {
         Some(known) => {

@@ -103,6 +103,21 @@ fn a_seed_makes_the_same_drill_again_and_another_seed_another_one() {
     }
 }
 
+#[test]
+fn techniques_without_drills_are_refused_at_once() {
+    for maker in MAKERS {
+        for id in families().map(|family| family.id()).filter(|id| maker.has(id)) {
+            for technique in maker.undrilled(id) {
+                // Any work would stop the meter.
+                let drill = |meter: &mut Meter<'_>| shumi::drill(id, &request(technique, 1), meter);
+                let refused = unlimited(|meter| meter.with_budget(0, drill)).unwrap_err();
+                let RequestError::Drill(DrillError::Technique { family, known }) = refused else { panic!("{id}, {technique}: {refused}") };
+                assert!(family == id && !known.is_empty() && !known.contains(technique), "{id}, {technique}: {known:?}");
+            }
+        }
+    }
+}
+
 /// Techniques whose drills a file has, by id; `crates/shumi-wasm/tests/drills.rs` compares with the same file.
 const GOLDEN: [(&str, &str); 8] = [
     ("sudoku", "hidden-single"),
