@@ -28,7 +28,12 @@ pub fn command(args: &[&str]) -> Result<bool> {
     match args {
         ["--find", seconds, id, techniques @ ..] => {
             let limit = Duration::from_secs(seconds.parse()?);
-            techniques.iter().map(|technique| search::search(id, technique, limit)).try_fold(true, |all, found| Ok(all & found?))
+            let (texts, techniques) = match techniques {
+                ["--from", file, rest @ ..] => (std::fs::read_to_string(file).with_context(|| file.to_string())?, rest),
+                _ => (String::new(), *techniques),
+            };
+            let find = |technique: &&str| search::search(id, technique, &texts, limit);
+            techniques.iter().map(find).try_fold(true, |all, found| Ok(all & found?))
         }
         ["--corpus", rest @ ..] => seen::command(rest),
         ["--write", rest @ ..] => table(rest, true),

@@ -1,5 +1,6 @@
-//! `cargo xtask drill --find SECONDS ID TECHNIQUE…`: searches positions of each of these rare techniques for at most so long, and writes
-//! them to the folder `drills` of the family.
+//! `cargo xtask drill --find SECONDS ID [--from FILE] TECHNIQUE…`: searches positions of each of these rare techniques for at most so long,
+//! and writes them to the folder `drills` of the family. The file has puzzles to try first, in the notation `text`, with an empty line
+//! between two.
 use super::made::made;
 use crate::days::listed;
 use anyhow::{Context, Result, bail};
@@ -9,11 +10,12 @@ use shumi::builtin::kakuro::Kakuro;
 use shumi::builtin::rotation::Rotation;
 use shumi::builtin::shading::Shading;
 use shumi::builtin::sudoku::Sudoku;
-use shumi::family::{Finish, Offer};
+use shumi::family::{Ask, Finish, Goal, Offer, Status};
 use shumi::generation::nth_seed;
 use shumi::grid::Size;
-use shumi::meter::Meter;
+use shumi::meter::{Meter, unlimited};
 use shumi::practice::{DrillRequest, KnownPosition, positions};
+use shumi::solving::solve;
 use shumi::text::Cursor;
 use std::time::{Duration, Instant};
 use xtask::root;
@@ -28,20 +30,20 @@ const TRY: Duration = Duration::from_secs(4);
 const WALKS: usize = 40;
 const EACH: usize = 5;
 
-/// Searches positions of a technique, some of each of many new puzzles, and adds them to the file of the id.
-pub fn search(id: &str, technique: &str, limit: Duration) -> Result<bool> {
+/// Searches positions of a technique, some of each of many puzzles, first those of `texts`, and adds them to the file of the id.
+pub fn search(id: &str, technique: &str, texts: &str, limit: Duration) -> Result<bool> {
     let module = find(id).with_context(|| format!("no family {id}"))?.module();
     let path = root::root().join(format!("crates/shumi-{module}/drills/{id}.json"));
     let before = std::fs::read_to_string(&path).unwrap_or_else(|_| "[]".into());
     let mut rows: Vec<Value> = serde_json::from_str(&before).with_context(|| path.display().to_string())?;
     rows.retain(|row| row["technique"] != technique);
     let found = match module {
-        "kakuro" => found::<Kakuro>(id, technique, limit),
-        "sudoku" => found::<Sudoku>(id, technique, limit),
-        "shading" => found::<Shading>(id, technique, limit),
-        "rotation" => found::<Rotation>(id, technique, limit),
+        "kakuro" => found::<Kakuro>(id, technique, texts, limit),
+        "sudoku" => found::<Sudoku>(id, technique, texts, limit),
+        "shading" => found::<Shading>(id, technique, texts, limit),
+        "rotation" => found::<Rotation>(id, technique, texts, limit),
         #[cfg(feature = "regions")]
-        "regions" => found::<shumi::regions::Regions>(id, technique, limit),
+        "regions" => found::<shumi::regions::Regions>(id, technique, texts, limit),
         _ => bail!("no maker of {id}"),
     }?;
     let is_whole = found.len() == POSITIONS;
@@ -55,7 +57,7 @@ pub fn search(id: &str, technique: &str, limit: Duration) -> Result<bool> {
     Ok(is_whole)
 }
 
-fn found<P: Finish>(id: &str, technique: &str, limit: Duration) -> Result<Vec<KnownPosition>> {
+fn found<P: Finish>(id: &str, technique: &str, texts: &str, limit: Duration) -> Result<Vec<KnownPosition>> {
     let variant = P::IDS.iter().position(|known| *known == id).with_context(|| format!("no family {id}"))?;
     let begin = Instant::now();
     // The positions of each puzzle that has some.
@@ -70,7 +72,8 @@ fn found<P: Finish>(id: &str, technique: &str, limit: Duration) -> Result<Vec<Kn
         (!left.is_zero()).then(|| made(id, &request, left.min(TRY)).0)
     });
     let made = made.flatten().filter_map(|drill| P::read_text(&mut Cursor::new(&drill.puzzle), variant).ok());
-    for puzzle in examples.chain(made) {
+    let given = texts.split("\n\n").filter_map(|text| P::read_text(&mut Cursor::new(text), variant).ok());
+    for puzzle in examples.chain(given).filter(has_one_answer).chain(made) {
         let of = positions(&puzzle, technique, WALKS, found.len() as u64, &mut Meter::unlimited());
         if !of.is_empty() {
             found.push(of);
@@ -84,6 +87,11 @@ fn found<P: Finish>(id: &str, technique: &str, limit: Duration) -> Result<Vec<Kn
     // Neighbouring seeds have positions of different puzzles.
     let turns = 0..found.iter().map(Vec::len).max().unwrap_or(0);
     Ok(turns.flat_map(|turn| found.iter().filter_map(move |of| of.get(turn))).take(POSITIONS).cloned().collect())
+}
+
+fn has_one_answer<P: Finish>(puzzle: &P) -> bool {
+    let ask = Ask::from(Goal::Unique);
+    puzzle.score(&puzzle.start()).is_some() || unlimited(|meter| solve(puzzle, &ask, meter)).status == Status::Unique
 }
 
 /// Returns the puzzle of the technique's lesson in the `json` notation, if it is one of the id.
