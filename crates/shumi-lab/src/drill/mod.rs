@@ -30,7 +30,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
             let limit = Duration::from_secs(seconds.parse()?);
             let (texts, techniques) = match techniques {
                 ["--from", file, rest @ ..] => (std::fs::read_to_string(file).with_context(|| file.to_string())?, rest),
-                _ => (String::new(), *techniques),
+                _ => (String::new(), techniques),
             };
             let find = |technique: &&str| search::search(id, technique, &texts, limit);
             techniques.iter().map(find).try_fold(true, |all, found| Ok(all & found?))
