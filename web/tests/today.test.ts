@@ -363,11 +363,11 @@ describe("seen", () => {
   }
 });
 
-/** A month of Sudoku from before the makers' version: one puzzle, with an open cell. */
+/** A month of Simple Kakuro from before the makers' version: one puzzle, with an open cell. */
 const MONTH = [
   {
-    family: "sudoku", date: "2026-11-15", level: "easy", seed: 7, size: [4, 4], grade: 1, effort: 1, steps: 1,
-    puzzle: "1234\n3412\n2143\n432.\n", solution: "1234\n3412\n2143\n4321\n",
+    family: "simple-kakuro", date: "2026-11-15", level: "easy", seed: 7, size: [2, 2], grade: 1, effort: 1, steps: 1,
+    puzzle: "1\n2 2\n3 7\n4 6\n1 2\n3 0\n", solution: "1 2\n3 4\n",
   },
 ];
 const SENTENCES = {
@@ -376,7 +376,7 @@ const SENTENCES = {
   ja: "この問題を読み込めませんでした。接続が切れているようです。",
 };
 
-/** Pretends that Sudoku has a second version of makers since 2026-11-16. @param month the month before, if it can be loaded */
+/** Pretends that Simple Kakuro has another version of makers since 2026-11-16. @param month the month before, if it can be loaded */
 async function pretend(page: Page, month: () => object[] | undefined) {
   // The list is another one than that of the build, whose hash the widget knows.
   await page.addInitScript(() => {
@@ -386,33 +386,31 @@ async function pretend(page: Page, month: () => object[] | undefined) {
   await page.route("**/families-*.json", async (route) => {
     const response = await route.fetch();
     const all = await response.json();
-    for (const family of all) if (family.id === "sudoku") family.since = "2026-11-16";
+    for (const family of all) if (family.id === "simple-kakuro") family.since = "2026-11-16";
     await route.fulfill({ response, json: all });
   });
-  await page.route("**/days-sudoku-2026-11.json", (route) => {
+  await page.route("**/days-simple-kakuro-2026-11.json", (route) => {
     const json = month();
     return json ? route.fulfill({ json }) : route.abort();
   });
 }
 
-const button = (page: Page, id = "sudoku") => page.locator(`button.level[name="${id}:easy"]`);
+const button = (page: Page, id = "simple-kakuro") => page.locator(`button.level[name="${id}:easy"]`);
 
 describe("a day before the makers' version", () => {
   test("is played from the data of its month, and recorded", () =>
     on(
       "#today=2026-11-15",
       async (page) => {
-        assert.doesNotMatch(await button(page).innerText(), /×/, "sizes of other makers");
-        assert.match(await button(page, "hitori").innerText(), /×/);
         await button(page).click();
         await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
         const board = page.locator(".play shumi-board");
-        assert.equal(await board.evaluate((board) => (board as any).value), MONTH[0]?.puzzle);
-        await board.evaluate((board) => (board as any).select(3, 3));
-        await page.keyboard.press("1");
+        assert.match(await board.evaluate((board) => (board as any).value), /^1 2\n3 \D/);
+        await board.evaluate((board) => (board as any).select(1, 1));
+        await page.keyboard.press("4");
         await until(page, () => page.locator(".news").innerText(), (said) => /^Solved in/.test(said), "the win");
         const day = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:day:2026-11-15") ?? "{}"));
-        assert.ok(day["sudoku:easy"]?.ms >= 0, JSON.stringify(day));
+        assert.ok(day["simple-kakuro:easy"]?.ms >= 0, JSON.stringify(day));
       },
       LAPTOP,
       (page) => pretend(page, () => MONTH),
@@ -422,7 +420,7 @@ describe("a day before the makers' version", () => {
     on(
       "#today=2026-11-16",
       async (page) => {
-        assert.match(await button(page).innerText(), /9 × 9/);
+        assert.match(await button(page).innerText(), /4 × 5/);
         await button(page).click();
         await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
       },
@@ -455,7 +453,7 @@ describe("a day before the makers' version", () => {
           await button(page).click();
           const line = page.locator(".day-card", { has: button(page) }).locator(".generating");
           await until(page, () => line.locator(".said").innerText(), (said) => said === sentence, sentence);
-          const wrong = bad.splice(0).filter((one) => !/days-sudoku-2026-11|ERR_FAILED/.test(one));
+          const wrong = bad.splice(0).filter((one) => !/days-simple-kakuro-2026-11|ERR_FAILED/.test(one));
           assert.deepEqual(wrong, []);
           month = MONTH;
           await line.getByRole("button").click();

@@ -31,7 +31,7 @@ export interface Family {
   finish: "adds" | "changes" | "never";
   /** The puzzles of each day of the week, from Monday: an easy, a middle and a hard one. */
   daily: DayPlan[][];
-  /** The first day of these plans, `YYYY-MM-DD`, if days before it had others. */
+  /** The first day that the generators fill, `YYYY-MM-DD`, if days before it are kept as data. */
   since?: string;
   /** The parts that the family lacks: hints, grades and steps; new puzzles; the editor. Absent for a complete family. */
   lacks?: ("explain" | "make" | "edit")[];

@@ -16,7 +16,8 @@ pub fn command(args: &[&str]) -> Result<bool> {
     let [id, "--until", until] = args else { bail!("usage: cargo xtask freeze-days ID --until DATE") };
     let until: Date = until.parse()?;
     let entry = families().find(|entry| entry.id() == *id);
-    let entry = entry.with_context(|| format!("no id {id}; there are {}", families().map(|entry| entry.id()).collect::<Vec<_>>().join(", ")))?;
+    let entry =
+        entry.with_context(|| format!("no id {id}; there are {}", families().map(|entry| entry.id()).collect::<Vec<_>>().join(", ")))?;
     let folder = root::root().join(format!("crates/shumi-{}/days", entry.module()));
     std::fs::create_dir_all(&folder).with_context(|| folder.display().to_string())?;
     let since = MAKERS.iter().find_map(|maker| maker.since(id)).context("a maker")?;

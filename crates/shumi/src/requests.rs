@@ -129,7 +129,7 @@ pub fn finish(text: &str, id: &str, order: &FinishRequest, meter: &mut Meter<'_>
 ///
 /// ```
 /// use shumi::{Meter, generation::{Date, Level}};
-/// let date: Date = "2026-01-01".parse().expect("a day");
+/// let date: Date = "2028-03-01".parse().expect("a day");
 /// let daily = shumi::daily("sudoku", date, Level::Easy)?;
 /// let made = shumi::generate("sudoku", &daily.order, daily.seed, &mut Meter::unlimited())?;
 /// assert_eq!(made.grade, 1);

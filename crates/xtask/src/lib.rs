@@ -117,7 +117,7 @@ cargo xtask COMMAND
                         folder, too, compares the bytes, and tries each as its user would (docs/releasing.md)
   sheet [ID]            fifty new puzzles of each id, drawn on one sheet
   drill [--write] [ID…] a hundred drills of every technique: numbers and times; --write also writes docs/drills.md
-  drill --find SECONDS ID TECHNIQUE…  searches known positions of rare techniques
+  drill --find SECONDS ID [--from FILE] TECHNIQUE…  searches known positions of rare techniques
   drill --corpus N [ID…]      compares instances with the next hint at each step of each Nth puzzle of ../shared/corpus
   watch [--write]       events of the algorithms to watch with each switch on and off; --write also writes docs/watch.md
   watch --corpus [ID…]  their answers on ../shared/corpus, compared with the solver's

@@ -186,8 +186,7 @@ function levelButton(day: string, family: Family, { level, size }: DayPlan, maki
     "button",
     { type: "button", className: `level ${is}`, name: `${family.id}:${level}`, onclick: () => go(day, family, level, making, node) },
     el("span", { className: "unseen" }, levelName(level), " "),
-    // Other makers may have had other sizes.
-    el("b", {}, day < (family.since ?? "") ? "" : sizeName(size, family)),
+    el("b", {}, sizeName(size, family)),
     " ",
     el("span", { className: "state-of" }, state),
     el("span", { className: "unseen" }, ` ${spokenState}`),

@@ -16,7 +16,7 @@ import { gamesOnDesk, isDraftKey, pictureOf } from "../store/local-store.ts";
 import { originOf } from "../store/origin.ts";
 import { cameTo } from "../store/progress.ts";
 import { draftLink, fragment } from "../nav/address.ts";
-import { BEGINNERS, keepWish, lastWish } from "../new/generatable.ts";
+import { keepWish, lastWish } from "../new/generatable.ts";
 import { GenerationProgress } from "../new/progress.ts";
 import { newPuzzleRequest } from "../new/requests.ts";
 import { todayCard } from "../daily/today.ts";
@@ -29,7 +29,7 @@ import type { PageWish } from "../new/generatable.ts";
 const pinning = lazy("practise", () => import("../practise/pinned.ts"));
 
 /** The wish of a new player. */
-const FIRST: PageWish = { family: "sudoku", size: [9, 9], grade: 1, givens: BEGINNERS };
+const FIRST: PageWish = { family: "sudoku", size: [9, 9], grade: 1 };
 
 /** Opens the view. */
 export async function open(_wish: Parameters<Open>[0], _signal: Parameters<Open>[1], news: Parameters<Open>[2]): ReturnType<Open> {

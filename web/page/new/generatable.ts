@@ -5,20 +5,16 @@ import * as puzzles from "../store/puzzle-records.ts";
 import type { Family, Offer } from "#shumi";
 
 export type Size = [rows: number, cols: number];
-/** A grade, a kind or both; `givens`: the percentage of cells that are given at least. */
+/** A grade, a kind or both. */
 export interface Choice {
   grade?: number;
   kind?: Offer["kind"];
-  givens?: number;
 }
 /** A request that its family can fill. */
 export type PageWish = Choice & { family: string; size: Size };
 
 /** Sides that are offered from a long range, as players count them. */
 const SIDES = [3, 4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 20, 25, 30, 40, 50];
-
-/** Percentage of givens in the easiest puzzles, where a family lets it be chosen: 35 of the 81 cells of a Sudoku. */
-export const BEGINNERS = 42;
 
 const covers = ({ rows, cols, square }: Offer, [r, c]: Size) =>
   rows[0] <= r && r <= rows[1] && cols[0] <= c && c <= cols[1] && (!square || r === c);
@@ -48,9 +44,9 @@ export function nearestSize(family: Family, [rows, cols]: Size): Size {
 /** Lists the choices at a size, in the order of the offers and then of grades. */
 export function choicesAt({ offers }: Family, size: Size): Choice[] {
   const found: Choice[] = [];
-  for (const { grades, kind, givens = 0 } of offers.filter((offer) => covers(offer, size))) {
+  for (const { grades, kind } of offers.filter((offer) => covers(offer, size))) {
     for (const grade of grades.length > 0 ? grades : [undefined]) {
-      const choice = { grade, kind, ...(grade === 1 && givens >= BEGINNERS ? { givens: BEGINNERS } : {}) };
+      const choice = { grade, kind };
       if (!found.some((other) => same(other, choice))) found.push(choice);
     }
   }

@@ -22,11 +22,11 @@ export interface Order {
 }
 
 /** Returns the request for a new puzzle. */
-export function newPuzzleRequest({ family, size, grade, kind, givens }: PageWish): Order {
+export function newPuzzleRequest({ family, size, grade, kind }: PageWish): Order {
   return {
     key: JSON.stringify([family, size, grade ?? null, kind ?? null]),
     keeps: true,
-    make: (widget, signal) => widget.generate({ family, size, grade, kind, givens, signal, lang: language() }),
+    make: (widget, signal) => widget.generate({ family, size, grade, kind, signal, lang: language() }),
     take: (row) => {
       saveOrigin({ key: keyOf(family, row.puzzle), size, grade: row.grade, kind, seed: row.seed });
       return { family, text: row.puzzle };

@@ -25,7 +25,7 @@ fn a_day_is_what_the_crate_makes() {
         assert_eq!(row["index"], index);
         assert_eq!([&row["family"], &row["date"], &row["level"]], [head[0], head[1], head[2]]);
         assert_eq!((row["seed"].to_string().as_str(), row["puzzle"].as_str().unwrap().trim_end()), (head[3], text.trim_end()), "{head:?}");
-        assert!(row["solution"].is_string() && row["generate_us"].as_f64() > Some(0.0));
+        assert!(row["solution"].is_string() && row["generate_us"].as_f64() >= Some(0.0));
     }
 }
 
@@ -67,7 +67,7 @@ fn days_and_levels_that_do_not_exist_are_refused() {
 
 #[test]
 fn no_time_at_all_is_a_limit() {
-    let ended = run(&["daily", "--date", "2026-01-05", "--family", "kakuro", "--time-limit", "0", "--json"], "");
+    let ended = run(&["daily", "--date", "2026-01-05", "--family", "hitori", "--time-limit", "0", "--json"], "");
     let rows = rows(&ended.stdout);
     assert_eq!((ended.status, rows.len()), (Some(3), 3));
     assert!(rows.iter().all(|row| row["status"] == "limit" && row["date"] == "2026-01-05" && row["seed"].is_u64()), "{rows:?}");

@@ -123,7 +123,8 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
 /// Walks through a puzzle `walks` times; returns the different positions before steps of a technique that open again as known positions.
 pub fn positions<P: Finish>(puzzle: &P, technique: &str, walks: usize, seed: u64, meter: &mut Meter<'_>) -> Vec<KnownPosition> {
     let (variant, lang) = (puzzle.variant(), Lang::default());
-    let (Ok(rung), Some(solution), Ok(text)) = (rung::<P>(variant, technique, &[P::NEVER]), solution(puzzle, meter), puzzle.write_text()) else {
+    let (Ok(rung), Some(solution), Ok(text)) = (rung::<P>(variant, technique, &[P::NEVER]), solution(puzzle, meter), puzzle.write_text())
+    else {
         return Vec::new();
     };
     let (mut rng, mut found) = (Rng::new(seed), Vec::new());

@@ -195,7 +195,7 @@ pub struct Listing {
     pub finish: FinishStrategy,
     /// The puzzles of each day of the week, Monday first, easiest first.
     pub daily: Vec<[DayPlan; 3]>,
-    /// The first day of these plans, if days before it had others.
+    /// The first day that the makers fill, if days before it are kept as data.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub since: Option<Date>,
     /// Names of the tiers that its family has not reached; empty where it is complete.

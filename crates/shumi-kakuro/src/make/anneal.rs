@@ -7,7 +7,9 @@ use super::fill::Fill;
 use super::filter::Filter;
 use super::grade::is_of;
 use super::pattern;
+use crate::layout::Layout;
 use crate::puzzle::{Kakuro, KakuroRule};
+use crate::sums::combinations;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
 use shumi_frame::family::ResolvedWish;
@@ -20,6 +22,8 @@ const N_ROUNDS: usize = 3;
 const HEAT: (u32, u32) = (1400, 51);
 /// Accepted changes before the filter is recomputed from the start.
 const STALE: usize = 30;
+/// Percentage of runs in grade 1, at least, whose sum has one combination.
+const SIMPLE_RUNS: usize = 40;
 /// Changes in one spot that turn an easy puzzle into another one.
 const NUDGES: usize = 2;
 /// Work charged for a change.
@@ -45,16 +49,25 @@ pub fn attempt(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Opt
         return None;
     }
     let mut fill = Fill::random(layout, rng)?;
-    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, N_ROUNDS, rng, meter)
+    let share = if wish.grade == 1 { SIMPLE_RUNS } else { 0 };
+    cool(&mut fill, &(wish.grade..=wish.grade), HEAT.0, N_ROUNDS, |layout| has_simple_runs(layout, share), rng, meter)
+}
+
+/// Returns whether at least `share` per cent of the runs have a sum with one combination.
+fn has_simple_runs(layout: &Layout, share: usize) -> bool {
+    let runs = 0..layout.runs.len();
+    let n = runs.len();
+    runs.filter(|r| combinations(layout.len(*r), layout.runs[*r].clue).len() == 1).count() * 100 >= share * n
 }
 
 /// Anneals a filling until techniques of the grades, and none below, solve the puzzle; `None` if some rounds did not reach that, or the
-/// meter stopped. `heat` is the initial temperature of a round.
+/// meter stopped. `heat` is the initial temperature of a round. Puzzles that do not suit are changed further.
 pub fn cool(
     fill: &mut Fill,
     grades: &RangeInclusive<u8>,
     heat: u32,
     rounds: usize,
+    suits: impl Fn(&Layout) -> bool,
     rng: &mut Rng,
     meter: &mut Meter<'_>,
 ) -> Option<Kakuro> {
@@ -75,7 +88,7 @@ pub fn cool(
             if filter.bits == 0 {
                 let is_too_easy = easier.as_mut().is_some_and(|easier| easier.solves(fill));
                 let puzzle = Kakuro { rule: KakuroRule::Distinct, layout: fill.layout.clone(), givens: Vec::new() };
-                if !is_too_easy && is_of(&puzzle, grades, meter) {
+                if !is_too_easy && suits(&fill.layout) && is_of(&puzzle, grades, meter) {
                     return Some(puzzle);
                 }
                 stale += nudge(fill, &mut filter, rng);

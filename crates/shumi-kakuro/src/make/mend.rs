@@ -31,7 +31,7 @@ pub fn mended(p: &Kakuro, answer: &Board, wanted: Option<&RangeInclusive<u8>>, r
     let grades = wanted.cloned().unwrap_or(1..=most);
     for heat in HEATS {
         let mut fill = Fill::of(p.layout.clone(), answer.digits.clone());
-        if cool(&mut fill, &grades, heat, 1, rng, meter).is_some() {
+        if cool(&mut fill, &grades, heat, 1, |_| true, rng, meter).is_some() {
             restore(&mut fill, &answer.digits, rng, |fill| is_enough(&puzzle(fill), wanted, meter));
             return Some(puzzle(&fill));
         }

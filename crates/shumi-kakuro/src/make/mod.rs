@@ -20,10 +20,19 @@ use super::puzzle::{Kakuro, KakuroRule};
 use super::techniques::MAKERS_LADDER;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Generate, Offer, ResolvedWish, Symmetry, Technique};
+use shumi_frame::family::{Date, Generate, Offer, ResolvedWish, Symmetry, Technique};
+
+/// The first day whose puzzles version 4 makes.
+const SINCE: Date = Date::new(2027, 1, 1).expect("a date");
+
+/// Returns whether a request is for a beginner: few cells, and sums with one combination in many runs.
+fn is_for_beginners(variant: usize, wish: &ResolvedWish) -> bool {
+    KakuroRule::of_variant(variant) == KakuroRule::Distinct && wish.grade == 1
+}
 
 impl Generate for Kakuro {
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
+    const DAYS: &'static [(&'static str, &'static str)] = include!("../../days/list.rs");
     const UNDRILLED: &'static [(&'static str, &'static [&'static str])] = &[
         ("kakuro", &["hidden-set", "wide-cut-cell"]),
         ("kakuro-repeats", &["wide-cut-cell"]),
@@ -48,6 +57,14 @@ impl Generate for Kakuro {
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         MAKERS_LADDER
+    }
+
+    fn version(variant: usize, wish: &ResolvedWish) -> u32 {
+        if is_for_beginners(variant, wish) { Self::VERSION } else { 3 }
+    }
+
+    fn since(variant: usize) -> Date {
+        if KakuroRule::of_variant(variant) == KakuroRule::Distinct { SINCE } else { Date::FIRST }
     }
 
     fn offers(variant: usize) -> Vec<Offer> {

@@ -13,6 +13,8 @@ use shumi_frame::family::{ResolvedWish, Symmetry};
 
 /// Percentage of white cells within the border, as in published puzzles.
 const WHITE: usize = 72;
+/// The same in the first grade of puzzles with different digits, if so few are possible.
+const FEW_WHITE: usize = 60;
 /// Limit of white cells lost to one black orbit, including cells isolated in a line.
 const COST: usize = 2;
 /// The same limit if the orbit cuts a run that is too long.
@@ -30,8 +32,9 @@ pub fn layout(wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Opti
     let (rows, cols) = (usize::from(wish.size.rows), usize::from(wish.size.cols));
     let symmetry = if wish.symmetry == Symmetry::None { Symmetry::Half } else { wish.symmetry };
     let inner = Size { rows: wish.size.rows - 1, cols: wish.size.cols - 1 };
+    let white = if wish.grade == 1 { FEW_WHITE } else { WHITE };
     let pattern = loop {
-        if let Some(pattern) = Pattern::random(inner, symmetry, rng) {
+        if let Some(pattern) = Pattern::random(inner, symmetry, white, rng) {
             break pattern;
         }
         if !meter.add_work(inner.cells() as u64) {
@@ -62,14 +65,15 @@ struct Pattern {
 }
 
 impl Pattern {
-    /// Blackens random orbits until the share of white cells is reached, those that cut long runs first; `None` if that fails.
-    fn random(size: Size, symmetry: Symmetry, rng: &mut Rng) -> Option<Self> {
+    /// Blackens random orbits until `white` per cent are left, those that cut long runs first; without more orbits, until the usual share
+    /// is; `None` if that fails.
+    fn random(size: Size, symmetry: Symmetry, white: usize, rng: &mut Rng) -> Option<Self> {
         let n = size.cells();
         let longest = if usize::from(size.rows.max(size.cols)) < LARGE { 9 } else { 7 };
         let mut pattern = Self { size, symmetry, is_white: vec![true; n], n_white: n };
         let mut order: Vec<usize> = (0..n).collect();
         rng.shuffle(&mut order);
-        let wanted = (n * WHITE).div_ceil(100);
+        let share = |per_cent: usize| (n * per_cent).div_ceil(100);
         loop {
             if let Some(run) = pattern.long_run(longest, rng) {
                 let cell = run[2 + rng.below(run.len() as u64 - 4) as usize];
@@ -78,11 +82,11 @@ impl Pattern {
                 }
                 continue;
             }
-            if pattern.n_white <= wanted {
+            if pattern.n_white <= share(white) {
                 return Some(pattern);
             }
             // Small grids may have no cheap orbit left.
-            let cell = order.pop()?;
+            let Some(cell) = order.pop() else { return (pattern.n_white <= share(WHITE)).then_some(pattern) };
             if pattern.is_white[cell] {
                 pattern.blacken(cell, COST.max(symmetry.orbit(size, cell).len()));
             }

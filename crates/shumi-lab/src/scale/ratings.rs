@@ -15,7 +15,12 @@ pub fn command(file: &str) -> Result<bool> {
     ensure!(ratings.len() > 2, "{file} has too few puzzles");
     let of = |number: fn(&Climb) -> f64| spearman(&ratings, &climbs.iter().map(number).collect::<Vec<_>>());
     println!("| puzzles | grade and effort | grade alone |\n|---|---|---|");
-    println!("| {} | {:.2} | {:.2} |", ratings.len(), of(|climb| f64::from(climb.grade()) * 1e9 + climb.effort() as f64), of(|climb| climb.grade().into()));
+    println!(
+        "| {} | {:.2} | {:.2} |",
+        ratings.len(),
+        of(|climb| f64::from(climb.grade()) * 1e9 + climb.effort() as f64),
+        of(|climb| climb.grade().into())
+    );
     Ok(true)
 }
 

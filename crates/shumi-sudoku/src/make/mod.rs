@@ -17,20 +17,37 @@ use dig::{climb, count, dig, orbits, regains};
 use grid::full;
 use shumi_core::meter::Meter;
 use shumi_core::rng::Rng;
-use shumi_frame::family::{Extras, Generate, Offer, Rating, ResolvedWish, Symmetry, Technique};
+use shumi_frame::family::{Date, Generate, Offer, Rating, ResolvedWish, Symmetry, Technique};
 
 /// Limit of orbits removed at once if techniques decide, which is costlier than a search.
 const CHUNK: usize = 16;
 
-/// Percentage of givens in the easy puzzle of a day.
-const BEGINNERS: Option<u8> = Some(38);
+/// Percentage of givens of grade 1, at least, without a wish for givens: 35 of 81 cells.
+const BEGINNERS: u8 = 42;
+
+/// The first day whose puzzles version 4 makes.
+const SINCE: Date = Date::new(2027, 1, 1).expect("a date");
+
+/// Returns whether a request is for a beginner: the first grade without a wish for givens.
+fn is_for_beginners(variant: usize, wish: &ResolvedWish) -> bool {
+    variant == SudokuRule::Plain as usize && wish.grade == 1 && wish.extras.givens.is_none()
+}
 
 impl Generate for Sudoku {
-    const VERSION: u32 = 3;
+    const VERSION: u32 = 4;
+    const DAYS: &'static [(&'static str, &'static str)] = include!("../../days/list.rs");
     const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         MAKERS_LADDER
+    }
+
+    fn version(variant: usize, wish: &ResolvedWish) -> u32 {
+        if is_for_beginners(variant, wish) { Self::VERSION } else { 3 }
+    }
+
+    fn since(variant: usize) -> Date {
+        if variant == SudokuRule::Plain as usize { SINCE } else { Date::FIRST }
     }
 
     fn offers(variant: usize) -> Vec<Offer> {
@@ -62,16 +79,13 @@ impl Generate for Sudoku {
 
     fn daily(variant: usize, weekday: usize) -> [ResolvedWish; 3] {
         let symmetry = [Symmetry::Half, Symmetry::Mirror, Symmetry::Half, Symmetry::Quarter][weekday % 4];
-        let of_grade =
-            |grade, givens| ResolvedWish { symmetry, extras: Extras { givens, ..Extras::default() }, ..ResolvedWish::new([9, 9], grade) };
+        let of_grade = |grade| ResolvedWish { symmetry, ..ResolvedWish::new([9, 9], grade) };
         match (variant == SudokuRule::Target as usize, weekday) {
             // Pairs of givens would notice a second solution too late.
             (true, _) => [1, 2, 3].map(|grade| ResolvedWish::new([9, 9], grade)),
             // Sundays have a large puzzle.
-            (false, 6) => {
-                [of_grade(1, BEGINNERS), of_grade(3, None), ResolvedWish { symmetry: Symmetry::Half, ..ResolvedWish::new([16, 16], 3) }]
-            }
-            (false, _) => [of_grade(1, BEGINNERS), of_grade(2 + (weekday % 2) as u8, None), of_grade(4 + (weekday % 2) as u8, None)],
+            (false, 6) => [of_grade(1), of_grade(3), ResolvedWish { symmetry: Symmetry::Half, ..ResolvedWish::new([16, 16], 3) }],
+            (false, _) => [of_grade(1), of_grade(2 + (weekday % 2) as u8), of_grade(4 + (weekday % 2) as u8)],
         }
     }
 
@@ -93,7 +107,8 @@ fn attempt(shape: Shape, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'
     if meter.is_stopped() || !is_graded(shape, &givens, wish.grade, meter) {
         return None;
     }
-    if let Some(share) = wish.extras.givens {
+    let share = wish.extras.givens.or((wish.grade == 1).then_some(BEGINNERS));
+    if let Some(share) = share {
         put_back(&mut givens, &solution, &orbits, usize::from(share), |givens| is_graded(shape, givens, wish.grade, meter))?;
     }
     Some(puzzle(shape, &givens))

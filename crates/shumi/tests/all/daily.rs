@@ -8,7 +8,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use shumi::Meter;
-use shumi::builtin::MAKERS;
+use shumi::builtin::{MAKERS, listing};
 use shumi::generation::{Date, Level, Made};
 
 /// A Monday and a Sunday, which include the wishes of families for single days.
@@ -66,9 +66,13 @@ fn every_day_has_orders_that_can_be_filled_and_seeds_of_its_own() {
 fn each_day_before_the_makers_version_is_kept() {
     for entry in shumi::families() {
         let since = since(entry.id());
+        let week = listing(entry.id()).unwrap().daily;
         for date in (Date::FIRST.days()..since.days()).map(|days| Date::of_days(days).unwrap()) {
             for level in Level::ALL {
                 let made = shumi::kept_day(entry.id(), date, level).unwrap().unwrap_or_else(|| panic!("{} {date}", entry.id()));
+                // The page shows the sizes of today's makers.
+                let plan = &week[date.weekday()][level as usize];
+                assert_eq!((made.size, made.grade), (plan.size, plan.grade), "{} {date}", entry.id());
                 assert!(shumi::read(&made.puzzle, entry.id()).is_ok(), "{} {date}", entry.id());
                 assert!(shumi::daily(entry.id(), date, level).is_err(), "{} {date}", entry.id());
             }
