@@ -1,6 +1,6 @@
-//! `cargo xtask drill --find SECONDS ID [--from FILE] TECHNIQUE…`: searches positions of each of these rare techniques for at most so
-//! long, and writes them to the folder `drills` of the family. The file has puzzles to try first, in the notation `text`, with an empty line
-//! between two.
+//! `cargo xtask drill --find SECONDS ID [--from FILE] TECHNIQUE…`: searches positions of each of these rare techniques for at most
+//! so long, and writes them to the folder `drills` of the family. The file has puzzles to try first, in the notation `text`, with an
+//! empty line between two.
 use super::made::made;
 use crate::days::listed;
 use anyhow::{Context, Result, bail};

@@ -1,5 +1,5 @@
 //! Images of a Kakuro: its white cells and the sums of their runs, turned, and written again.
-use super::images::{Turn, joined};
+use super::turn::{Turn, joined};
 
 /// A cell within the border: the sums of its across and its down run; `None`: black.
 type Inner = Option<[u32; 2]>;

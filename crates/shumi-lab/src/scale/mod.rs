@@ -2,6 +2,7 @@
 mod images;
 mod kakuro;
 mod ratings;
+mod turn;
 
 use anyhow::{Result, bail};
 
