@@ -1,19 +1,37 @@
 //! The dashed lines of a cage in one cell.
 
 use super::roles::INNER_CORNERS;
+use super::units::{SIDE, Tenths};
+use std::fmt::Write as _;
+
+/// A dash and the gap behind it, in tenths of a unit: a quarter of a cell together, so that dashes of neighbours meet.
+const DASH: [u32; 2] = [7 * SIDE / 5, 5 * SIDE / 2 - 7 * SIDE / 5];
 
 /// A straight line within a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct CageLine {
+struct CageLine {
     /// Its ends, as distances from the top left corner of the cell: across, down.
-    pub ends: [[u32; 2]; 2],
+    ends: [[u32; 2]; 2],
     /// The distance of its first end from the edge of the cell, so that the dashes of neighbouring cells go on.
-    pub phase: u32,
+    phase: u32,
+}
+
+/// Draws the lines of the cell whose top left corner is at `(x, y)`; `bits` and `digits` are those of [`dashes`].
+pub(super) fn draw(out: &mut String, (x, y): (u32, u32), bits: u32, digits: u32, ink: &str) {
+    for line in dashes(bits, digits, SIDE) {
+        let [[x0, y0], [x1, y1]] = line.ends.map(|[dx, dy]| [x + dx, y + dy]);
+        let phase = Tenths(DASH[0] / 2 + line.phase * 10);
+        let [dash, gap] = DASH.map(Tenths);
+        let _ = write!(
+            out,
+            "<path d=\"M{x0} {y0}L{x1} {y1}\" stroke=\"{ink}\" stroke-dasharray=\"{dash} {gap}\" stroke-dashoffset=\"{phase}\"/>"
+        );
+    }
 }
 
 /// Returns the lines of a cell of so many units: bits of [`Glyph::Cage`](super::Glyph::Cage), and the number of digits in the corner, which
 /// the lines leave free.
-pub(super) fn dashes(bits: u32, digits: u32, side: u32) -> Vec<CageLine> {
+fn dashes(bits: u32, digits: u32, side: u32) -> Vec<CageLine> {
     let has = |bit: u32| bits & bit != 0;
     let inset = side / 16;
     let far = side - inset;

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use super::cage::dashes;
 use super::items::{Item, Scene};
 use super::roles::{Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
+use super::units::{SIDE, Tenths, tenths};
 
 /// Colours of a picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,9 +15,6 @@ pub enum Theme {
     /// On slate.
     Dark,
 }
-
-/// Side of a cell in user units.
-const SIDE: u32 = 48;
 
 /// Writes the scene as an SVG document fragment that begins with `<svg`. O(items).
 pub fn to_svg(scene: &Scene, theme: Theme) -> String {
@@ -48,24 +45,6 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
     let line = colour(Role::Outline, theme);
     let _ = write!(out, "<rect width=\"{w}\" height=\"{h}\" fill=\"none\" stroke=\"{line}\" stroke-width=\"2\"/></svg>");
     out
-}
-
-/// Converts hundredths of a cell to tenths of a unit.
-const fn tenths(hundredths: u32) -> u32 {
-    (hundredths * SIDE + 5) / 10
-}
-
-/// A dash of a cage and the gap behind it, in tenths of a unit: a quarter of a cell together, so that dashes of neighbours meet.
-const DASH: [u32; 2] = [7 * SIDE / 5, 5 * SIDE / 2 - 7 * SIDE / 5];
-
-/// A nonnegative number in tenths of a unit, written in units: formatting floats would add more code to the page than all
-/// pictures.
-struct Tenths(u32);
-
-impl std::fmt::Display for Tenths {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
-    }
 }
 
 /// Returns the size of all large texts of a board, in hundredths of a cell, so that the longest one fits.
@@ -179,21 +158,16 @@ fn draw(out: &mut String, item: &Item, (size, top): (u32, u32), theme: Theme) {
         Glyph::Underline => {
             let _ = write!(out, "<path d=\"M{} {}h18\" stroke=\"{ink}\" stroke-width=\"2.2\"/>", x + SIDE / 2 - 9, y + SIDE - 10);
         }
+        #[cfg(feature = "cages")]
         Glyph::Cage => {
             let digits = text.len() as u32;
-            for line in dashes(item.n, digits, SIDE) {
-                let [[x0, y0], [x1, y1]] = line.ends.map(|[dx, dy]| [x + dx, y + dy]);
-                let phase = Tenths(DASH[0] / 2 + line.phase * 10);
-                let [dash, gap] = DASH.map(Tenths);
-                let _ = write!(
-                    out,
-                    "<path d=\"M{x0} {y0}L{x1} {y1}\" stroke=\"{ink}\" stroke-dasharray=\"{dash} {gap}\" stroke-dashoffset=\"{phase}\"/>"
-                );
-            }
+            super::cage::draw(out, (x, y), item.n, digits, ink);
             if digits > 0 {
                 put(out, 6 + 6 * digits, 14, 21, &text);
             }
         }
+        #[cfg(not(feature = "cages"))]
+        Glyph::Cage => (),
         Glyph::Border => {
             let corners = [(x, y, "h"), (x + SIDE, y, "v"), (x, y + SIDE, "h"), (x, y, "v")];
             for (i, (sx, sy, way)) in corners.iter().enumerate() {
