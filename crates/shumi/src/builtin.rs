@@ -83,10 +83,10 @@ families! {
         "sudoku" sudoku::Sudoku,
         "shading" shading::Shading,
         "rotation" rotation::Rotation,
+        "regions" regions::Regions,
     }
     played {
         "latin" latin::LatinSquare,
-        "regions" regions::Regions,
     }
     solved {
     }

@@ -63,7 +63,7 @@ fn budgets() -> Result<Vec<Budget>> {
         all.push(Budget::new(name.clone(), 60, [wasm(&name)]));
     }
     all.push(Budget::new(wasm::NOTATIONS, 75, [wasm(wasm::NOTATIONS)]));
-    all.push(Budget::new(wasm::FORMATS, 168, [wasm(wasm::FORMATS)]));
+    all.push(Budget::new(wasm::FORMATS, 169, [wasm(wasm::FORMATS)]));
     // The goals are 37 at start, 30 and 7 for the boards' glue, which it contains, and 47 in all. The hashes of a first board's downloads
     // are 1 kB, which no compression reduces.
     all.push(Budget::new("shumi.js", 39, [widget.join("shumi.js")]));
