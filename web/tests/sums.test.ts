@@ -52,7 +52,7 @@ describe("the combination calculator", () => {
     assert.deepEqual(await setsOf(page), []);
   });
 
-  for (const [lang, words] of [["en", "In no combination"], ["zh", "种组合"], ["ja", "通り"]]) {
+  for (const [lang, words] of [["en", "combinations"], ["zh", "种组合"], ["ja", "通り"]]) {
     sums(`is accessible and speaks ${lang}`, "#sums=20&cells=4", async (page) => {
       await chooseLanguage(page, lang);
       await page.getByText(words).first().waitFor();

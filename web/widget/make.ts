@@ -62,7 +62,9 @@ export async function* daily(
 /** Returns the puzzle of a day before the makers' version, which is kept as data. @param lang of the list of families */
 async function keptRow(id: string, date: string, level: Level, lang: number) {
   const { since = FIRST } = (await families(lang)).find((family) => family.id === id) ?? {};
-  if (date < FIRST || date >= since) return undefined;
+  // No month has a 30 February: the module refuses it in words.
+  const isDate = new Date(`${date}T00:00Z`).toJSON() === `${date}T00:00:00.000Z`;
+  if (!isDate || date < FIRST || date >= since) return undefined;
   const month: DailyRow[] = await file(`days-${id}-${date.slice(0, 7)}.json`);
   const row = month.find((row) => row.date === date && row.level === level);
   if (!row) throw new Unreachable(`no ${level} puzzle of ${date}`);
