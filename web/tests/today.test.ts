@@ -406,7 +406,7 @@ describe("a day before the makers' version", () => {
         await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
         const board = page.locator(".play shumi-board");
         assert.match(await board.evaluate((board) => (board as any).value), /^1 2\n3 \D/);
-        await board.evaluate((board) => (board as any).select(1, 1));
+        await board.evaluate((board) => (board as any).select(2, 2));
         await page.keyboard.press("4");
         await until(page, () => page.locator(".news").innerText(), (said) => /^Solved in/.test(said), "the win");
         const day = await page.evaluate(() => JSON.parse(localStorage.getItem("shumi:day:2026-11-15") ?? "{}"));

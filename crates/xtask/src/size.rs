@@ -96,8 +96,8 @@ fn budgets() -> Result<Vec<Budget>> {
     let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
     let play = [own("main", ENGLISH)?, of("play.js")?, of("play.css")?, own("play", ENGLISH)?];
-    all.extend(Budget::of_first("the page's first Sudoku", [168, 146], page.into_iter().chain(play).chain(board.clone())));
-    all.extend(Budget::of_first("the first embedded Sudoku", [136, 117], board));
+    all.extend(Budget::of_first("the page's first Sudoku", [169, 146], page.into_iter().chain(play).chain(board.clone())));
+    all.extend(Budget::of_first("the first embedded Sudoku", [137, 118], board));
     Ok(all)
 }
 
