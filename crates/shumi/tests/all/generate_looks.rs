@@ -71,7 +71,9 @@ fn the_first_kakuro_have_few_cells_and_simple_sums() {
             }
         }
         assert!(simple * 5 >= runs * 2, "{rows} x {cols}, seed {seed}: {simple} of {runs} sums have one combination");
-        assert!(white as f64 <= 0.67 * ((rows - 1) * (cols - 1)) as f64, "{rows} x {cols}, seed {seed}: {white} white cells");
+        // Small boards have few patterns: theirs may have the usual share.
+        let most = if rows * cols < 81 { 0.72 } else { 0.66 };
+        assert!(white as f64 <= most * ((rows - 1) * (cols - 1)) as f64, "{rows} x {cols}, seed {seed}: {white} white cells");
     }
 }
 
