@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import binaryen from "binaryen";
 
-/** A module's file, and what is done to it. */
+/** The file of a module, and the passes to run on it. */
 interface Request {
   file: string;
   /** `size` or `speed`; without one, only `passes` run. */
