@@ -114,7 +114,7 @@ export class Board {
     const names = (event as FontFaceSetLoadEvent).fontfaces?.map(({ family }) => family.replaceAll(/["']/g, ""));
     if (!names?.some((name) => this.palette.digits.includes(name))) return;
     forgetHeights();
-    this.recolour();
+    this.painter.markAll();
   };
 
   /** Shows a game, or nothing. @param seesOnly shows a picture: no grid, no input */

@@ -44,7 +44,8 @@ export class Palette {
       this.#probe(role, `var(--shumi-${role}, var(--shumi-board))`);
       this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
     }
-    this.read();
+    // New probes have no transition yet.
+    this.#computed();
   }
 
   #probe(name: string, color: string) {
@@ -57,6 +58,11 @@ export class Palette {
   /** Reads all colours; skips running transitions to their final colours. */
   read() {
     this.place.classList.add("still");
+    this.#computed();
+    this.place.classList.remove("still");
+  }
+
+  #computed() {
     const roles = this.roles ?? [];
     const of = (name: string) => {
       const probe = this.#probes.get(name);
@@ -67,6 +73,5 @@ export class Palette {
     for (const name of EXTRA) this.named[name] = of(name);
     this.font = getComputedStyle(this.place).fontFamily;
     this.digits = getComputedStyle(this.#digits).fontFamily;
-    this.place.classList.remove("still");
   }
 }
