@@ -13,6 +13,7 @@
 //! | `checkpoints`, `strip`, `run` | recording and replay |
 //! | `watch`, `registry` | interface of a family; its type erased |
 //! | `brute_force` | the algorithm that each family has |
+//! | `exact_cover` | exact cover by dancing links, for grids whose houses hold each value once |
 //! | `opened`, `rows` | a run with its words, as rows for JSON |
 
 mod algorithm;
@@ -21,6 +22,7 @@ mod brute_force;
 mod checkpoints;
 mod error;
 mod event;
+mod exact_cover;
 mod machine;
 mod opened;
 mod position;
@@ -39,6 +41,7 @@ pub use algorithm::{About, Algorithm, AlgorithmSwitch, Switches};
 pub use branches::Branch;
 pub use error::WatchError;
 pub use event::{CellRole, Event, EventKind, EventText, NO_CAUSE, NO_CELL, RunOutcome};
+pub use exact_cover::{CAGED_COVER, Cover, CoverCage, CoverHouse, EXACT_COVER, ExactCover};
 pub use machine::{Gauge, Machine};
 pub use opened::{Watchable, WatchedRun, tuned};
 pub use registry::{algorithms, watched};

@@ -98,10 +98,11 @@ export interface PlainStructure {
   kind: "plain";
 }
 
-/** Heads stand stripe by stripe: cells, then the values of rows, of columns and of boxes. */
+/** Heads stand stripe by stripe: cells, then the values of the houses of each kind; each house with its cells, row by row from 0. */
 export interface CoverStage {
   kind: "cover";
   n: number;
+  stripes: { kind: "row" | "column" | "box" | "region" | "diagonal" | "window" | "group"; houses: number[][] }[];
 }
 
 export interface CoverOption {

@@ -1,4 +1,4 @@
-/** The columns of exact cover as four stripes of heads: shade and number are the options left, covered heads are empty. */
+/** The columns of exact cover as stripes of heads, one for each kind of house: shade and number are the options left. */
 import { el } from "../dom.ts";
 import { SmallGrid } from "./grid.ts";
 import { nameOf } from "./structure.ts";
@@ -10,13 +10,24 @@ import type { CoverOption, CoverStage, CoverState, WatchStage, WatchState } from
 /** Numbers of options with shades of their own; more have the lightest one. */
 const SHADES = 5;
 
+/** Texts of each kind of house: its stripe, and one of its heads. */
+const TEXTS = {
+  row: ["watch.each-row", "watch.row-digit"],
+  column: ["watch.each-column", "watch.column-digit"],
+  box: ["watch.each-box", "watch.box-digit"],
+  region: ["watch.each-region", "watch.region-digit"],
+  diagonal: ["watch.each-diagonal", "watch.diagonal-digit"],
+  window: ["watch.each-window", "watch.window-digit"],
+  group: ["watch.each-group", "watch.group-digit"],
+} as const;
+
 export class Cover implements Structure {
   node = el("div", "cover-heads");
   #open = el("span", "");
   #stripes: SmallGrid[];
   #links = el("ul", "links");
   #n: number;
-  #box: [number, number];
+  #of: CoverStage["stripes"];
   #stage: WatchStage;
   #say;
   #nameOf: (cell: Spot) => string;
@@ -27,17 +38,17 @@ export class Cover implements Structure {
     this.#say = say;
     this.#nameOf = (cell) => nameOf(words, cell);
     this.#stage = stage;
-    this.#n = structure.n;
-    this.#box = stage.box ?? [1, this.#n];
-    const { n } = structure;
-    const names = [say("watch.each-cell"), say("watch.each-row"), say("watch.each-column"), say("watch.each-box")];
+    const { n, stripes } = structure;
+    this.#n = n;
+    this.#of = stripes;
+    const names = [say("watch.each-cell"), ...stripes.map(({ kind }) => say(TEXTS[kind][0]))];
     this.#stripes = names.map((name, stripe) => {
       const seen = (at?: number) =>
         links.light(at === undefined ? [] : this.#cellsOf(stripe, at), at === undefined ? "" : this.#words(stripe, at));
-      return new SmallGrid(name, n, n, seen, (at) => this.#words(stripe, at));
+      return new SmallGrid(name, stripe ? stripes[stripe - 1].houses.length : n, n, seen, (at) => this.#words(stripe, at));
     });
     const heads = el("b", "");
-    heads.textContent = say("watch.heads", { n: 4 * n * n });
+    heads.textContent = say("watch.heads", { n: this.#stripes.flatMap(({ cells }) => cells).length });
     const figures = names.map((name, stripe) => {
       const figure = el("figure", "", el("figcaption", "", name), this.#stripes[stripe].node);
       return figure;
@@ -51,10 +62,10 @@ export class Cover implements Structure {
     const before = this.#shown;
     this.#shown = structure;
     const { heads, chosen } = structure;
-    const each = this.#n * this.#n;
     const lit = new Set(state.event?.parts);
+    const cells = this.#stripes.flatMap((stripe) => stripe.cells);
     for (const [at, left] of heads.entries()) {
-      const cell = this.#stripes[Math.floor(at / each)].cells[at % each];
+      const cell = cells[at];
       if (before?.heads[at] !== left) {
         cell.textContent = left < 0 ? "" : String(left);
         cell.className = left < 0 ? "c gone" : `c o${Math.min(left, SHADES)}`;
@@ -67,14 +78,16 @@ export class Cover implements Structure {
   }
 
   light(cell?: Spot) {
-    const each = this.#n * this.#n;
     for (const stripe of this.#stripes) for (const node of stripe.node.querySelectorAll(".lit")) node.classList.remove("lit");
     if (!cell) return;
-    const { row, col } = cell;
-    const box = this.#boxOf(row, col);
-    const groups = [[row * this.#n + col], this.#digits(row), this.#digits(col), this.#digits(box)];
-    for (const [stripe, heads] of groups.entries()) {
-      for (const at of heads) if (at < each) this.#stripes[stripe].cells[at].classList.add("lit");
+    const index = cell.row * this.#n + cell.col;
+    this.#stripes[0].cells[index].classList.add("lit");
+    for (const [stripe, { houses }] of this.#of.entries()) {
+      for (const [house, cells] of houses.entries()) {
+        const first = house * this.#n;
+        const lit = cells.includes(index) ? this.#stripes[stripe + 1].cells.slice(first, first + this.#n) : [];
+        for (const node of lit) node.classList.add("lit");
+      }
     }
   }
 
@@ -98,35 +111,29 @@ export class Cover implements Structure {
 
   /** Returns the name of a head by its number. */
   #headName(head: number) {
-    const each = this.#n * this.#n;
-    const [stripe, at] = [Math.floor(head / each), head % each];
+    let [stripe, at] = [0, head];
+    while (at >= this.#stripes[stripe].cells.length) at -= this.#stripes[stripe++].cells.length;
+    return this.#name(stripe, at);
+  }
+
+  #name(stripe: number, at: number) {
     const [group, digit] = [Math.floor(at / this.#n), at % this.#n];
     if (stripe === 0) return this.#nameOf({ row: group, col: digit });
     const about = { at: group + 1, digit: this.#stage.labels[digit + 1] ?? String(digit + 1) };
-    if (stripe === 1) return this.#say("watch.row-digit", about);
-    return stripe === 2 ? this.#say("watch.column-digit", about) : this.#say("watch.box-digit", about);
+    return this.#say(TEXTS[this.#of[stripe - 1].kind][1], about);
   }
 
   #words(stripe: number, at: number) {
-    const head = stripe * this.#n * this.#n + at;
-    const left = this.#shown?.heads[head] ?? -1;
-    const about = { head: this.#headName(head), n: left };
+    const before = this.#stripes.slice(0, stripe).flatMap(({ cells }) => cells).length;
+    const left = this.#shown?.heads[before + at] ?? -1;
+    const about = { head: this.#name(stripe, at), n: left };
     return left < 0 ? this.#say("watch.head-covered", about) : this.#say("watch.head-options", about);
-  }
-
-  #digits = (group: number) => Array.from({ length: this.#n }, (_, digit) => group * this.#n + digit);
-  #boxOf(row: number, col: number) {
-    const [rows, cols] = this.#box;
-    return Math.floor(row / rows) * (this.#n / cols) + Math.floor(col / cols);
   }
 
   /** Returns the cells that a head is about. */
   #cellsOf(stripe: number, at: number): Spot[] {
     const n = this.#n;
-    const group = Math.floor(at / n);
-    if (stripe === 0) return [{ row: group, col: at % n }];
-    const all = Array.from({ length: n * n }, (_, i) => ({ row: Math.floor(i / n), col: i % n }));
-    const of = [({ row }: Spot) => row, ({ col }: Spot) => col, ({ row, col }: Spot) => this.#boxOf(row, col)][stripe - 1];
-    return all.filter((cell) => of(cell) === group);
+    const cells = stripe === 0 ? [at] : this.#of[stripe - 1].houses[Math.floor(at / n)];
+    return cells.map((cell) => ({ row: Math.floor(cell / n), col: cell % n }));
   }
 }

@@ -1,13 +1,14 @@
 //! The search as a machine: one event after the other, saved and restored.
 
 use super::links::ROOT;
-use super::search::{ExactCover, GIVENS, Level, Next, SECOND};
-use shumi_watch::{Event, EventKind, EventText, Machine, RunOutcome};
+use super::search::{ExactCover, Level, Next, SECOND};
+use crate::event::{Event, EventKind, EventText, RunOutcome};
+use crate::machine::Machine;
 
 impl Machine for ExactCover {
     fn step(&mut self) -> Event {
-        if let Some(option) = self.clash.filter(|_| self.next == Next::Choose) {
-            return self.emit(Event::new(EventKind::Fail, 1).by(GIVENS), self.links.first(option), Next::Done);
+        if let Some((option, cause)) = self.clash.filter(|_| self.next == Next::Choose) {
+            return self.emit(Event::new(EventKind::Fail, 1).by(cause), self.links.nodes(option).start, Next::Done);
         }
         loop {
             match (self.next, self.stack.last().copied()) {
@@ -17,9 +18,9 @@ impl Machine for ExactCover {
                         return event;
                     }
                 }
-                (Next::Back, Some(Level { node, .. })) => {
-                    self.give_back(node);
-                    return self.emit(Event::new(EventKind::Back, 9), node, Next::Try);
+                (Next::Back, Some(level)) => {
+                    self.give_back(level);
+                    return self.emit(Event::new(EventKind::Back, 9), level.node, Next::Try);
                 }
                 _ => return self.emit(Event::new(EventKind::Done, 1), ROOT, Next::Done),
             }
@@ -33,25 +34,24 @@ impl Machine for ExactCover {
     }
 
     fn restore(&mut self, saved: &[u32]) {
-        while let Some(Level { head, node }) = self.stack.last().copied() {
+        while let Some(level) = self.stack.pop() {
             if self.next != Next::Try {
-                self.give_back(node);
+                self.give_back(level);
             }
-            self.links.uncover(head);
-            self.stack.pop();
+            self.links.uncover(level.head);
             self.next = Next::Back;
         }
         let (first, levels) = saved[3..].split_at(saved[2] as usize);
-        let levels: Vec<Level> = levels.chunks_exact(2).map(|two| Level { head: two[0] as usize, node: two[1] as usize }).collect();
         (self.next, self.answers) = ([Next::Choose, Next::Try, Next::Back, Next::Done][saved[0] as usize], saved[1]);
         self.first = first.iter().map(|value| *value as u8).collect();
-        for (i, level) in levels.iter().enumerate() {
+        for (i, two) in levels.chunks_exact(2).enumerate() {
+            let level = Level { head: two[0] as usize, node: two[1] as usize, hidden: self.hidden.len() };
             self.links.cover(level.head);
-            if i + 1 < levels.len() || self.next != Next::Try {
+            if 2 * i + 2 < levels.len() || self.next != Next::Try {
                 self.take(level.node);
             }
+            self.stack.push(level);
         }
-        self.stack = levels;
     }
 
     fn outcome(&self) -> RunOutcome {
@@ -63,7 +63,7 @@ impl Machine for ExactCover {
     }
 
     fn values(&self) -> Vec<u8> {
-        if self.last.kind == EventKind::Done && !self.first.is_empty() { self.first.clone() } else { self.filled() }
+        if self.last.kind == EventKind::Done && !self.first.is_empty() { self.first.clone() } else { self.values.clone() }
     }
 
     fn candidates(&self) -> Vec<u32> {
@@ -71,7 +71,7 @@ impl Machine for ExactCover {
     }
 
     fn stage(&self) -> String {
-        format!(r#"{{"kind":"cover","n":{}}}"#, self.shape.size())
+        self.stripes()
     }
 
     fn structure(&self) -> String {
