@@ -71,7 +71,7 @@ impl<const W: usize> CellSet<W> {
     /// Returns the number of cells.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+        self.0.iter().filter(|word| **word != 0).map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns whether the set has one cell.
@@ -101,10 +101,13 @@ impl<const W: usize> CellSet<W> {
     /// Returns the cells, ascending.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = usize> + use<W> {
-        let mut rest = *self;
+        let (mut rest, mut at) = (self.0, 0);
         std::iter::from_fn(move || {
-            let cell = rest.first()?;
-            rest.remove(cell);
+            while *rest.get(at)? == 0 {
+                at += 1;
+            }
+            let cell = 64 * at + rest[at].trailing_zeros() as usize;
+            rest[at] &= rest[at] - 1;
             Some(cell)
         })
     }

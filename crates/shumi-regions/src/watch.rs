@@ -97,7 +97,8 @@ mod tests {
 
         #[test]
         fn a_cover_counts_like_the_solver(p in puzzles(), positions in 0..16usize) {
-            let switches = (0..4).fold(Switches::usual(&CAGED_COVER), |switches, i| switches.with(i, positions >> i & 1 == 1)).with(2, true);
+            let usual = Switches::usual(&CAGED_COVER);
+            let switches = (0..4).fold(usual, |switches, i| switches.with(i, positions >> i & 1 == 1)).with(2, true);
             let machine = run(&p, switches, usize::MAX).expect("an end");
             let all = solutions(&p, 2).0;
             prop_assert_eq!(machine.outcome(), [RunOutcome::None, RunOutcome::One, RunOutcome::Several][all.len()]);
@@ -118,7 +119,8 @@ mod tests {
             for _ in 0..if is_over { 0 } else { 60 } {
                 let event = machine.step();
                 prop_assert_eq!(event, other.step());
-                prop_assert_eq!((machine.values(), machine.structure(), machine.candidates()), (other.values(), other.structure(), other.candidates()));
+                let state = |machine: &ExactCover| (machine.values(), machine.structure(), machine.candidates());
+                prop_assert_eq!(state(&machine), state(&other));
                 if event.kind == EventKind::Done {
                     break;
                 }

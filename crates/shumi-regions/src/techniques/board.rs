@@ -142,12 +142,15 @@ impl<'a> Board<'a> {
         let mut vain = 0;
         let mut at = 0;
         let order = self.order();
+        // Values that a trial without contradiction has placed: all that follows from them followed there.
+        let mut fine = vec![0; self.candidates.len()];
         while vain < order.len() && self.work < end && self.events.len() < MAX_EVENTS {
             let (cell, v) = order[at % order.len()];
             (at, vain) = (at + 1, vain + 1);
             let is_candidate = self.candidates[cell] >> v & 1 != 0 && !self.is_placed.has(cell);
-            if is_candidate && self.refute(cell, v, depth - 1, end) {
+            if is_candidate && fine[cell] >> v & 1 == 0 && self.refute(cell, v, depth - 1, end, &mut fine) {
                 vain = 0;
+                fine.fill(0);
                 if let Some(dead_end) = self.follow() {
                     return Some(dead_end);
                 }
@@ -165,11 +168,12 @@ impl<'a> Board<'a> {
         order
     }
 
-    /// Tries a candidate; if it fails, undoes the trial and adds the event that removes the candidate.
-    fn refute(&mut self, cell: usize, v: usize, depth: usize, end: usize) -> bool {
+    /// Tries a candidate; if it fails, undoes the trial and adds the event that removes the candidate, else adds its values to `fine`.
+    fn refute(&mut self, cell: usize, v: usize, depth: usize, end: usize, fine: &mut [u16]) -> bool {
         let mark = self.mark();
         let known = self.events.len();
         let Some(dead_end) = self.search(cell, v, depth, end) else {
+            self.placed().for_each(|(cell, v)| fine[cell] |= 1 << v);
             self.back_to(mark);
             return false;
         };
@@ -180,6 +184,11 @@ impl<'a> Board<'a> {
         self.causes.extend(needed.iter().filter(|id| usize::from(**id) < known));
         self.events.push(Event { cell, v, why: Why::Tried(from, self.causes.len(), is_deep) });
         true
+    }
+
+    /// Returns the cells placed under the assumptions, with their values.
+    pub(super) fn placed(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.placed.iter().map(|cell| (*cell, self.candidates[*cell].trailing_zeros() as usize))
     }
 
     fn mark(&self) -> [usize; 4] {
@@ -297,14 +306,16 @@ impl<'a> Board<'a> {
 
     /// Leaves a cage the candidates of its fillings.
     fn cage(&mut self, at: usize) -> Option<DeadEnd> {
-        let tables = self.facts.tables.clone();
-        let group = &tables.groups[at];
-        let mut masks: Vec<u16> = group.cells.iter().map(|cell| self.candidates[*cell]).collect();
-        if !filter(&mut masks, Some(group.sum)) {
+        let facts = self.facts;
+        let group = &facts.tables.groups[at];
+        let mut masks = [0; WIDTH];
+        let masks = &mut masks[..group.cells.len()];
+        masks.iter_mut().zip(&group.cells).for_each(|(mask, cell)| *mask = self.candidates[*cell]);
+        if !filter(masks, Some(group.sum)) {
             return Some(DeadEnd::Cage(at));
         }
         self.work += 4;
-        self.keep(&group.cells, &masks, |from, to| Why::Cage(at, from, to))
+        self.keep(&group.cells, masks, |from, to| Why::Cage(at, from, to))
     }
 
     /// Leaves the terms of a sum the candidates within its bounds.

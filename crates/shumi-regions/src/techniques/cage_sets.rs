@@ -14,10 +14,8 @@ pub(super) type Instance = (usize, Vec<u16>);
 /// allow. A step removes the other values.
 pub(super) fn search(facts: &Facts, is_filtered: bool, takes: fn(usize) -> bool, best: &mut Best<Instance>) {
     for (at, cage) in facts.tables.groups.iter().enumerate().skip(facts.tables.n_houses) {
-        let Some((_, mut sets)) = facts.sets(cage) else { continue };
-        if is_filtered {
-            sets = facts.viable(&facts.open_in(cage), &sets);
-        }
+        let Some((_, sets)) = facts.sets(cage) else { continue };
+        let sets = if is_filtered { facts.viable(&facts.open_in(cage), sets) } else { sets.collect() };
         if !sets.is_empty() && takes(sets.len()) {
             best.offer(cage.cells.len(), gain(&gone(facts, cage, &sets)), (at, sets));
         }

@@ -42,8 +42,8 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
             continue;
         }
         for (part, sum_of_part) in [(terms, rest), (open.without(&terms), left - rest)] {
-            let sets: Vec<u16> = combos(part.len(), sum_of_part).iter().copied().filter(|set| set & !facts.tables.all() == 0).collect();
-            let sets = facts.viable(&part, &sets);
+            let sets = combos(part.len(), sum_of_part).iter().copied().filter(|set| set & !facts.tables.all() == 0);
+            let sets = facts.viable(&part, sets);
             if !sets.is_empty() && !part.is_empty() {
                 let union = sets.iter().fold(0, |union, set| union | set);
                 best.offer(

@@ -83,7 +83,14 @@ impl Facts {
 
     /// Returns the open cells that may hold a value (from 0) and differ from all of the given cells.
     pub(super) fn common_peers(&self, cells: &Cells, v: usize) -> Cells {
-        cells.iter().fold(self.holders[v], |common, cell| common.and(&self.tables.peers[cell]))
+        let mut common = self.holders[v];
+        for cell in cells.iter() {
+            common = common.and(&self.tables.peers[cell]);
+            if common.is_empty() {
+                break;
+            }
+        }
+        common
     }
 
     /// Returns the open cells with two candidates, in reading order.
@@ -100,19 +107,18 @@ impl Facts {
 
     /// Returns the sum that the open cells of a cage still need, and their sets of values by the rules alone; `None` if the cage is full or
     /// the rest is negative.
-    pub(super) fn sets(&self, cage: &Group) -> Option<(u32, Vec<u16>)> {
+    pub(super) fn sets(&self, cage: &Group) -> Option<(u32, impl Iterator<Item = u16>)> {
         let open = self.open_in(cage).len();
         let (placed, sum) = self.placed_in(cage);
         let left = cage.sum.checked_sub(sum)?;
-        let fits = |set: &u16| set & (placed | !self.tables.all()) == 0;
-        (open > 0).then(|| (left, combos(open, left).iter().copied().filter(fits).collect()))
+        let beyond = placed | !self.tables.all();
+        (open > 0).then(|| (left, combos(open, left).iter().copied().filter(move |set| set & beyond == 0)))
     }
 
     /// Keeps the sets in which every value has a place and every cell a value.
-    pub(super) fn viable(&self, cells: &Cells, sets: &[u16]) -> Vec<u16> {
+    pub(super) fn viable(&self, cells: &Cells, sets: impl Iterator<Item = u16>) -> Vec<u16> {
         let union = cells.iter().fold(0, |union, cell| union | self.candidates[cell]);
-        let fits = |set: &u16| set & !union == 0 && cells.iter().all(|cell| self.candidates[cell] & set != 0);
-        sets.iter().copied().filter(fits).collect()
+        sets.filter(|set| set & !union == 0 && cells.iter().all(|cell| self.candidates[cell] & set != 0)).collect()
     }
 
     fn place(&mut self, cell: usize, value: u32) {

@@ -33,10 +33,9 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
             let places = facts.places(&tables.groups[house], v);
             let Some(cage) = places.first().and_then(|first| tables.cage_of[first]) else { continue };
             let group = &tables.groups[cage];
-            let Some((_, mut sets)) = facts.sets(group).filter(|_| places.is_within(&group.set)) else { continue };
+            let Some((_, sets)) = facts.sets(group).filter(|_| places.is_within(&group.set)) else { continue };
             let open = facts.open_in(group);
-            sets = facts.viable(&open, &sets);
-            sets.retain(|set| set >> v & 1 != 0);
+            let sets = facts.viable(&open, sets.filter(|set| set >> v & 1 != 0));
             if !sets.is_empty() {
                 let union = sets.iter().fold(0, |union, set| union | set);
                 best.offer(places.len() + open.len(), gain(&beyond(facts, &open, union)), (house, cage, v, sets));

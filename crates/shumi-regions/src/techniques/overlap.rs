@@ -29,8 +29,9 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
     let houses = (0..facts.tables.n_houses).flat_map(|at| (0..facts.tables.n).map(move |v| (at, v)));
     let of_houses = houses.map(|(at, v)| (at, v, facts.places(&facts.tables.groups[at], v)));
     for (at, v, places) in of_houses.chain(needed(facts).map(|(at, v, places, _)| (at, v, places))) {
-        if !places.is_empty() {
-            best.offer(places.len(), facts.common_peers(&places, v).len(), (at, v, places));
+        let seen = facts.common_peers(&places, v);
+        if !places.is_empty() && !seen.is_empty() {
+            best.offer(places.len(), seen.len(), (at, v, places));
         }
     }
 }

@@ -69,14 +69,24 @@ impl Refutations {
     }
 }
 
-/// Tries all candidates; returns those that fail, with the numbers of events.
+/// Tries all candidates, those of cells with few of them first; returns those that fail, with the numbers of events.
+///
+/// A value that a trial without contradiction places is not tried: all that follows from it follows in that trial, too.
 fn refuted(board: &mut Board<'_>) -> Vec<(usize, usize, usize)> {
     let facts = board.facts;
     let mut found = Vec::new();
-    for (cell, v) in facts.open.iter().flat_map(|cell| bits(facts.candidates[cell]).map(move |v| (cell, v))) {
+    let mut open: Vec<usize> = facts.open.iter().collect();
+    open.sort_by_key(|cell| facts.candidates[*cell].count_ones());
+    let mut untried = facts.candidates.clone();
+    for (cell, v) in open.into_iter().flat_map(|cell| bits(facts.candidates[cell]).map(move |v| (cell, v))) {
+        if untried[cell] >> v & 1 == 0 {
+            continue;
+        }
         board.clear();
         if let Some(dead_end) = board.suppose(cell, v) {
             found.push((board.needed(dead_end).len(), cell, v));
+        } else {
+            board.placed().for_each(|(cell, v)| untried[cell] &= !(1 << v));
         }
         if board.work > MAX_WORK {
             break;

@@ -43,7 +43,10 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
                 for (x, y) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
                     if facts.tables.sees(a[x], b[y]) {
                         let ends = [a[x], a[1 - x], b[y], b[1 - y]];
-                        best.offer(4, seen(facts, ends, v).len(), (v, [*first, *second], ends));
+                        let seen = seen(facts, ends, v);
+                        if !seen.is_empty() {
+                            best.offer(4, seen.len(), (v, [*first, *second], ends));
+                        }
                     }
                 }
             }

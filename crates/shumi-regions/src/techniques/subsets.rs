@@ -15,8 +15,8 @@ pub(super) fn naked(facts: &Facts, k: usize, best: &mut Best<Set>) {
     for (at, group) in facts.tables.groups.iter().enumerate() {
         let open = facts.open_in(group);
         if open.len() > k {
-            let items: Vec<(usize, u32)> = open.iter().map(|cell| (cell, facts.candidates[cell].into())).collect();
-            choose(&items, k, |chosen, held| {
+            let items = open.iter().map(|cell| (cell, facts.candidates[cell].into()));
+            choose(items, k, |chosen, held| {
                 let set: Cells = chosen.iter().copied().collect();
                 let gone: Gone = bits(held).flat_map(|v| super::steps::of_value(&facts.common_peers(&set, v), v)).collect();
                 best.offer(k, gain(&gone), (at, set, held as u16, joined(gone)));
@@ -31,10 +31,11 @@ pub(super) fn hidden(facts: &Facts, k: usize, best: &mut Best<Set>) {
         if facts.open_in(house).len() <= k {
             continue;
         }
-        let place = |cell: usize| house.cells.iter().position(|known| *known == cell).unwrap_or(0);
-        let mask = |v: usize| facts.places(house, v).iter().fold(0u32, |mask, cell| mask | 1 << place(cell));
-        let items: Vec<(usize, u32)> = (0..facts.tables.n).map(|v| (v, mask(v))).collect();
-        choose(&items, k, |chosen, places| {
+        let mut masks = [0u32; 16];
+        for (place, cell) in house.cells.iter().enumerate().filter(|(_, cell)| facts.open.has(**cell)) {
+            bits(facts.candidates[*cell]).for_each(|v| masks[v] |= 1 << place);
+        }
+        choose(masks.into_iter().enumerate(), k, |chosen, places| {
             let held = chosen.iter().fold(0, |held, v| held | 1u16 << v);
             let set: Cells = bits(places).map(|i| house.cells[i]).collect();
             let gone = beyond(facts, &set, held);
@@ -57,8 +58,8 @@ fn joined(mut gone: Gone) -> Gone {
 }
 
 /// Calls `found(items, union)` for each `k` (2 or 3) items whose masks have `k` bits between them.
-fn choose(items: &[(usize, u32)], k: usize, mut found: impl FnMut(&[usize], u32)) {
-    let small: Vec<(usize, u32)> = items.iter().copied().filter(|(_, mask)| (1..=k as u32).contains(&mask.count_ones())).collect();
+fn choose(items: impl Iterator<Item = (usize, u32)>, k: usize, mut found: impl FnMut(&[usize], u32)) {
+    let small: Vec<(usize, u32)> = items.filter(|(_, mask)| (1..=k as u32).contains(&mask.count_ones())).collect();
     for (i, (a, x)) in small.iter().enumerate() {
         for (j, (b, y)) in small.iter().enumerate().skip(i + 1) {
             if k == 2 && (x | y).count_ones() == 2 {
