@@ -65,7 +65,7 @@ impl<const W: usize> CellSet<W> {
     /// Returns whether the set has no cell.
     #[inline]
     pub fn is_empty(&self) -> bool {
-        self.0.iter().all(|word| *word == 0)
+        self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
     /// Returns the number of cells.

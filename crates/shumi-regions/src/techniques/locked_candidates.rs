@@ -31,9 +31,8 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
             let Some(first) = places.first().filter(|_| !places.is_single()) else { continue };
             for other in tables.houses_of[first].iter().copied().chain(tables.cage_of[first]).filter(|other| *other != house) {
                 let group = &tables.groups[other];
-                let beyond = facts.places(group, v).without(&places);
-                if !beyond.is_empty() && places.is_within(&group.set) {
-                    best.offer(places.len(), beyond.len(), (house, other, v));
+                if places.is_within(&group.set) {
+                    best.offer(places.len(), facts.places(group, v).without(&places).len(), (house, other, v));
                 }
             }
         }
