@@ -24,7 +24,7 @@ const FLAGS: &str = "--cfg fuzzing -Cpasses=sancov-module -Cllvm-args=-sanitizer
     -Cllvm-args=-sanitizer-coverage-inline-8bit-counters -Cllvm-args=-sanitizer-coverage-pc-table \
     -Cllvm-args=-sanitizer-coverage-trace-compares -Cdebug-assertions -Coverflow-checks -Ccodegen-units=16";
 /// Number of link prefixes in the target `notation`.
-const HEADS: u8 = 14;
+const HEADS: u8 = 16;
 /// Timeout in seconds of an input, wall-clock: a link of a few letters may contain a million cells, and the machine may be busy.
 const TIMEOUT: &str = "120";
 /// Maximum length of an input in bytes: puzzles of some lines, games with their history.

@@ -241,20 +241,25 @@ fn mirror(family: &str, text: &str) -> Result<Option<String>> {
         ("rotation", [size, sums @ .., numbers]) if !text.contains("from") && !sums.is_empty() => {
             Some(format!("{size}\n{}{numbers}\n", upside_down(sums)))
         }
-        // Rows in reverse order, and cages with them.
-        ("killer-sudoku", [first, ..]) if !text.contains("boxes") => {
-            let n = first.len();
-            let (grid, cages) = lines.split_at(n.min(lines.len()));
-            let turned = |word: &str| match word.strip_prefix('r').and_then(|word| word.split_once('c')) {
-                Some((row, col)) => format!("r{}c{col}", n + 1 - row.parse::<usize>().unwrap_or(1)),
-                None => word.into(),
-            };
-            let cages = cages.iter().map(|line| line.split(' ').map(turned).collect::<Vec<_>>().join(" ") + "\n");
-            Some(upside_down(grid) + &cages.collect::<String>())
-        }
+        ("killer-sudoku" | "sudoku-regions", [first, ..]) => Some(turned_over(&lines, first.len())),
         ("hitori" | "kuromasu" | "sudoku" | "target-sudoku" | "simple-kakuro" | "rotation" | "killer-sudoku" | "sudoku-regions", _) => None,
         _ => bail!("soak/answers.rs knows no mirror image of {family}"),
     })
+}
+
+/// Reverses the rows of a grid of side `n` and of its regions, and moves the cages with them. Boxes and other houses look the same.
+fn turned_over(lines: &[&str], n: usize) -> String {
+    let (grid, rest) = lines.split_at(n.min(lines.len()));
+    let regions = rest.iter().position(|line| *line == "regions").map_or(0..0, |at| at + 1..(at + 1 + n).min(rest.len()));
+    let turned = |word: &str| match word.strip_prefix('r').and_then(|word| word.split_once('c')) {
+        Some((row, col)) => row.parse().map_or(word.into(), |row: usize| format!("r{}c{col}", (n + 1).saturating_sub(row))),
+        None => word.into(),
+    };
+    let [above, below] = [&rest[..regions.start], &rest[regions.end..]];
+    let rows = |lines: &[&str]| lines.iter().rev().map(|line| format!("{line}\n")).collect::<String>();
+    let others =
+        |lines: &[&str]| lines.iter().map(|line| line.split(' ').map(turned).collect::<Vec<_>>().join(" ") + "\n").collect::<String>();
+    rows(grid) + &others(above) + &rows(&rest[regions]) + &others(below)
 }
 
 fn transposed(text: &str) -> Option<String> {
@@ -277,6 +282,10 @@ mod tests {
         assert_eq!(mirror("rotation", "2x1\n9\n8\n1 2 3 4 5 6\n").unwrap().as_deref(), Some("2x1\n8\n9\n1 2 3 4 5 6\n"));
         let kakuro = "2 3\nXXXXX 04\\XX XXXXX\nXX\\04 ..... XXXXX\n";
         assert_eq!(transposed(kakuro).as_deref(), Some("3 2\nXXXXX 04\\XX\nXX\\04 .....\nXXXXX XXXXX\n"));
+        let regions = "12..\n....\n....\n...4\nregions\naabb\naabb\nccdd\nccdd\ndiagonals\n3 r1c1 r2c1\n";
+        let turned = "...4\n....\n....\n12..\nregions\nccdd\nccdd\naabb\naabb\ndiagonals\n3 r4c1 r3c1\n";
+        assert_eq!(mirror("sudoku-regions", regions).unwrap().as_deref(), Some(turned));
+        assert_eq!(mirror("killer-sudoku", turned).unwrap().as_deref(), Some(regions));
         assert_eq!(mirror("simple-kakuro", "1\n2 1\n3 4\n7\n0\n4\n").unwrap().as_deref(), Some("1\n2 1\n4 3\n7\n4\n0\n"));
     }
 

@@ -11,7 +11,7 @@ use shumi::registry::Listing;
 use shumi::text::{Cursor, Stop};
 
 /// `C` and `R` stand for the sizes.
-const HEADS: [&str; 14] = [
+const HEADS: [&str; 16] = [
     "https://puzz.link/p?kakuro/C/R/",
     "http://pzv.jp/p.html?type=editor&hitori/C/R/",
     "kurodoko_edit/v:x/c/C/R/",
@@ -25,6 +25,8 @@ const HEADS: [&str; 14] = [
     "CxR:",
     "C:",
     "CxRdt:",
+    "CxRkx:",
+    "Cjk:",
     "",
 ];
 
