@@ -16,7 +16,7 @@ const LATIN: &[&str] = &[
     "alt", "bzoj", "cp", "ctrl", "dd", "enter", "hdu", "hitori", "json", "kakuro", "kuromasu", "mb", "mm", "nikoli", "noip", "puzzlink",
     "range", "s", "sgt", "sgu", "singles", "shift", "shumi", "simon", "sudoku", "tatham", "text", "uva", "w", "wing", "x", "xy", "yyyy",
     "z", "a", "p", "y", "across", "down", "help", "id", "link", "n", "nul", "null", "options", "out", "pzprv", "puzz", "size", "solo",
-    "utf", "weights", "wish", "xml", "h",
+    "utf", "weights", "wish", "xml", "h", "hide", "show", "hide", "show",
 ];
 
 /// The letters of a Chinese cell, R3C5, and of its template. Small ones are English.
@@ -29,7 +29,7 @@ fn others() -> impl Iterator<Item = Lang> {
 /// Returns whether the text at a path is a line of pseudocode or the source of an algorithm: names of variables and people stay.
 fn is_watched_code(way: &str) -> bool {
     let mut keys = way.split('.');
-    keys.next() == Some("watch") && keys.any(|key| ["code", "source"].contains(&key))
+    keys.next() == Some("watch") && keys.any(|key| key.ends_with("code") || key == "source")
 }
 
 /// Pairs of texts, in English and in a language. A missing one is in English at run time: `cargo xtask test words` lists it.
