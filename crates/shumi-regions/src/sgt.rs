@@ -1,5 +1,5 @@
-//! Game IDs of Solo with cages, diagonals or irregular regions: `CxR` or `Nj`, with `x` and `k`, then the givens, the regions, and the
-//! cages with their sums, separated by commas.
+//! Game IDs of Solo with cages, diagonals, irregular regions, or boxes that usual Sudoku lacks: `CxR` or `Nj`, with `x` and `k`, then the
+//! givens, the regions, and the cages with their sums, separated by commas.
 //!
 //! Regions and cages are partitions, coded by the edges between neighbouring cells: those of all pairs side by side, row by row, then those
 //! of all pairs one above the other, column by column. A letter counts the pairs without an edge before the next pair with one, `_` for
@@ -19,17 +19,18 @@ const LONGEST: usize = 25;
 pub(super) fn read(cursor: &mut Cursor<'_>, rule: RegionsRule) -> Result<Regions, Stop> {
     sgt::read(cursor, |strip, across, down| {
         let [is_jigsaw, is_x, is_killer] = parameters(strip)?;
+        // A jigsaw has one number, or two whose product is the side.
+        let side = if is_jigsaw && across == down { across } else { across.saturating_mul(down) };
+        let side = usize::try_from(side).unwrap_or(0);
         let fits = match rule {
             RegionsRule::Killer => is_killer && !is_jigsaw && !is_x,
-            RegionsRule::Regions => is_jigsaw || is_x,
+            RegionsRule::Regions => is_jigsaw || is_x || !is_killer && !is_usual(side),
         };
         if !fits {
             return Err(strip.wrong(if rule == RegionsRule::Killer { expected::K } else { expected::X_OR_J }));
         }
-        // A jigsaw has one number, or two whose product is the side.
-        let side = if is_jigsaw && across == down { across } else { across.saturating_mul(down) };
         let boxes = || Blocks::Boxes(across as u8, down as u8);
-        let layout = RegionsLayout::new(usize::try_from(side).unwrap_or(0));
+        let layout = RegionsLayout::new(side);
         let layout = layout.and_then(|layout| if is_jigsaw { Some(layout) } else { layout.with_blocks(boxes()) });
         let mut layout = layout.ok_or_else(|| strip.wrong_at(0, expected::BLOCKS))?;
         layout.diagonals = is_x;
@@ -47,6 +48,11 @@ pub(super) fn read(cursor: &mut Cursor<'_>, rule: RegionsRule) -> Result<Regions
         let cages = if is_killer { cages(strip, n)? } else { Vec::new() };
         Regions::new(rule, layout, givens, cages).ok_or_else(|| strip.wrong(expected::CAGES_THAT_FIT))
     })
+}
+
+/// Returns whether plain grids of a side are those of usual Sudoku.
+const fn is_usual(side: usize) -> bool {
+    matches!(side, 4 | 6 | 9 | 16)
 }
 
 /// Takes the parameters: whether the puzzle has regions, diagonals and cages. Skips the settings of the program that made it.
@@ -167,7 +173,9 @@ pub(super) fn write(p: &Regions) -> Result<String, Message> {
     let size = match &layout.blocks {
         _ if layout.windows || layout.disjoint => return Err(Message::plain(unwritten::HOUSES)),
         _ if p.rule == RegionsRule::Killer && p.cages.is_empty() => return Err(Message::plain(unwritten::CAGED)),
-        Blocks::Boxes(..) if p.rule == RegionsRule::Regions && !layout.diagonals => return Err(Message::plain(unwritten::PLAIN)),
+        Blocks::Boxes(..) if p.rule == RegionsRule::Regions && !layout.diagonals && (is_usual(n) || !p.cages.is_empty()) => {
+            return Err(Message::plain(unwritten::PLAIN));
+        }
         Blocks::None => return Err(Message::plain(unwritten::NO_BOXES)),
         Blocks::Boxes(rows, cols) => format!("{rows}x{cols}"),
         Blocks::Jigsaw(_) => format!("{n}j"),
