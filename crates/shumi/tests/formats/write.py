@@ -12,6 +12,7 @@ import csv
 import io
 import json
 import random
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as xml
@@ -84,6 +85,87 @@ def sudokus_of_nine():
 def sudokus_of(size):
     boxes = {4: "2x2", 6: "3x2", 9: "3x3", 16: "4x4"}[size]
     return [sgt_sudoku(size, line) for line in sgt("solo", boxes, 17 if size < 16 else COUNT)]
+
+
+def blocks(size, text):
+    """Reads blocks by their inner edges: as many cells as `a` to `z` say are joined, `z` goes on without an edge. Cell -> first cell."""
+    edges = [(r * size + c, r * size + c + 1) for r in range(size) for c in range(size - 1)]
+    edges += [(r * size + c, r * size + c + size) for c in range(size) for r in range(size - 1)]
+    of, at = list(range(size * size)), 0
+    for sign in text:
+        number = 0 if sign == "_" else ord(sign) - 96
+        for one, other in edges[at : at + min(number, 25)]:
+            low, high = sorted((of[one], of[other]))
+            of = [low if block == high else block for block in of]
+        at += min(number, 25) + (number < 26)
+    return of
+
+
+def numbers_of(identifier):
+    """Reads numbers, runs of blanks as letters, `_` between numbers."""
+    values = []
+    for number, blanks in re.findall(r"(\d+)|([a-z])", identifier):
+        values += [int(number)] if number else [0] * (ord(blanks) - 96)
+    return values
+
+
+def killers(parameters, size, count):
+    """Solo with cages: grids with diagonals (`x`) or regions (`j`), or with boxes alone."""
+    for line in sgt("solo", parameters, count):
+        parts = line.split(":")[1].split(",")
+        of, sums = blocks(size, parts[-2]), numbers_of(parts[-1])
+        cages = {}
+        for cell, first in enumerate(of):
+            cages.setdefault(first, []).append([cell // size + 1, cell % size + 1])
+        puzzle = sudoku(size, numbers_of(parts[0]))
+        if len(parts) == 4:
+            regions = blocks(size, parts[1])
+            names = {first: at for at, first in enumerate(dict.fromkeys(regions))}
+            puzzle["regions"] = [[names[first] for first in regions[i : i + size]] for i in range(0, size * size, size)]
+        if "x" in parameters[3:]:
+            puzzle["houses"] = ["diagonals"]
+        puzzle["family"] = "killer-sudoku" if len(puzzle) == 3 else "sudoku-regions"
+        yield puzzle | {"cages": [{"sum": sums[first], "cells": cells} for first, cells in cages.items()]}
+
+
+def cage_of(puzzle):
+    """Cell -> number of its cage."""
+    return {(row, col): at for at, cage in enumerate(puzzle["cages"]) for row, col in cage["cells"]}
+
+
+def sumocue(puzzle, at):
+    of, tokens = cage_of(puzzle), []
+    for row in range(1, 10):
+        for col in range(1, 10):
+            cage = puzzle["cages"][of[row, col]]
+            (top, left), region = cage["cells"][0], puzzle.get("regions")
+            region = region[row - 1][col - 1] if region else (row - 1) // 3 * 3 + (col - 1) // 3
+            number = f"={cage['sum']}" if [row, col] == [top, left] else f"+{(top - 1) * 9 + left - 1}"
+            tokens.append(f"{number}J{region}")
+    return "SumoCueV1" + ("," if at % 2 else "").join(tokens) + "\n"
+
+
+def cage_numbers(puzzle):
+    of = cage_of(puzzle)
+    numbers = [256 * puzzle["cages"][cage]["sum"] + cage + 1 for _, cage in sorted(of.items())]
+    return f"3x3:{'d' if 'houses' in puzzle else ''}:k:" + "".join(f"{number}:" for number in numbers) + "\n"
+
+
+def cage_letters(puzzle, at):
+    of, size = cage_of(puzzle), puzzle["size"]
+    name = lambda cage: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"[cage]
+    rows = ["".join(name(of[row, col]) for col in range(1, size + 1)) for row in range(1, size + 1)]
+    givens = lines(puzzle)
+    sums = [f"{name(index)}={cage['sum']}" for index, cage in enumerate(puzzle["cages"])]
+    return "\n".join(f"{given} {row}" if at % 2 else row for given, row in zip(givens, rows)) + "\n" + " ".join(sums) + "\n"
+
+
+def cage_layers(puzzle, at):
+    of, size = cage_of(puzzle), puzzle["size"]
+    first = {tuple(cage["cells"][0]): cage["sum"] for cage in puzzle["cages"]}
+    grid = lambda show: ["\t".join(str(show((row, col))) for col in range(1, size + 1)) for row in range(1, size + 1)]
+    head = [f"{size} {size}"] if at % 2 else []
+    return "\n".join([*head, *grid(lambda cell: first.get(cell, "-")), *grid(lambda cell: of[cell] + 1)]) + "\n"
 
 
 def hitori():
@@ -416,6 +498,13 @@ def main(folder):
     number = lambda cell: "-" if cell is None else str(cell)
     cells = [p for _, p in (*singles[:25], *ranges[:25])]
     save("cells", [("write.py", "\n".join(" ".join(map(number, row)) for row in p["cells"]) + "\n", p) for p in cells])
+    caged = [*killers("3x3kdu", 9, 20), *killers("3x3kdt", 9, 15)]
+    jigsaws, crossed = [*killers("9jkdu", 9, 15)], [*killers("3x3xkdu", 9, 15)]
+    small = [*killers("2x2kdt", 4, 10), *killers("2x3kdt", 6, 20), *caged[:20]]
+    save("sumocue", [("write.py", sumocue(p, at), p) for at, p in enumerate([*caged, *jigsaws])])
+    save("cages", [("write.py", cage_numbers(p), p) for p in [*caged, *crossed]])
+    save("letters", [("write.py", cage_letters(p, at), p) for at, p in enumerate(small)])
+    save("layers", [("write.py", cage_layers(p, at), p) for at, p in enumerate(small)])
     four_kinds = [p for at in range(13) for p in (nine[at], singles[at][1], ranges[at][1], sums[at])][:COUNT]
     written = pzpr(folder, [pzprv3(p) for p in four_kinds])
     save("puzzlink", [("pzpr", url if at % 2 else file, p) for at, ((url, file), p) in enumerate(zip(written, four_kinds))])
