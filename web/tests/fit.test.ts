@@ -10,7 +10,7 @@ import { frames, test, until } from "./harness.ts";
 import { ready } from "./made.ts";
 import { everySecond, pairs } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
-import { link, openHelp, stage } from "./stage.ts";
+import { chooseLanguage, link, openHelp, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
@@ -290,3 +290,30 @@ for (const [name, size] of everySecond(Object.entries(LOW))) {
       }, { ...size, bypassCSP: true }));
   });
 }
+
+/** Drills with the longest tasks and names, and with different keys. */
+const DRILLS = { sudoku: "naked-pair", kakuro: "combinations-against-candidates", hitori: "sandwich" };
+
+describe("a drill", () => {
+  for (const name of ["low laptop", "short phone"] as const) {
+    test(`shows its board and keys at once on a ${name}, in all languages`, () =>
+      site.alone(async (page) => {
+        await page.goto(site.at(""));
+        for (const lang of ["en", "zh", "ja"]) {
+          await chooseLanguage(page, lang);
+          await page.keyboard.press("Escape");
+          for (const [family, technique] of Object.entries(DRILLS)) {
+            await page.goto(site.at(`#drill=${technique}&family=${family}&seed=1`));
+            await page.locator(".drill-page:not(.waits) .told .btn:not(:disabled)").first().waitFor();
+            await frames(page, 3);
+            const [board, keys] = await Promise.all([".board", ".keypad"].map((part) => page.locator(`.drill-page ${part}`).boundingBox()));
+            // The places of the page stand at the bottom of a phone.
+            const end = (await page.locator(".tabs").boundingBox())?.y ?? LOW[name].viewport.height;
+            const words = `${lang}, ${family}`;
+            assert.ok(board && keys && board.height >= 200 && board.y >= 0, words);
+            assert.ok(keys.y + keys.height <= end, `${words}: keys to ${keys.y + keys.height} of ${end}`);
+          }
+        }
+      }, LOW[name]));
+  }
+});
