@@ -33,13 +33,8 @@ fn is_for_beginners(variant: usize, wish: &ResolvedWish) -> bool {
 impl Generate for Kakuro {
     const VERSION: u32 = 4;
     const DAYS: &'static [(&'static str, &'static str)] = include!("../../days/list.rs");
-    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] = &[
-        ("kakuro", &["hidden-set", "wide-cut-cell"]),
-        ("kakuro-repeats", &["wide-cut-cell"]),
-        ("simple-kakuro", &["cut-cell", "wide-cut-cell"]),
-    ];
     const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
-    // These rest on different digits in a run.
+    // All but the wide cut cell, which comes after minimum and maximum, rest on different digits in a run.
     const NEVER: &'static [(&'static str, &'static [&'static str])] = &[(
         "kakuro-repeats",
         &[
@@ -51,6 +46,7 @@ impl Generate for Kakuro {
             "filtered-needed-digit",
             "hidden-set",
             "exact-run",
+            "wide-cut-cell",
             "chain",
         ],
     )];

@@ -13,7 +13,6 @@ use turn::LEVELS;
 
 impl Generate for Rotation {
     const VERSION: u32 = 3;
-    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] = &[("rotation", &["single-candidate"])];
     const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
 
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {

@@ -133,3 +133,22 @@ fn every_step_agrees_with_every_solution_where_digits_repeat() {
     let uses = run(0..150, false);
     assert_eq!(uses.keys().copied().collect::<Vec<_>>(), ["cut-cell", "last-cell", "minimum-maximum", "partner", "single-candidate"]);
 }
+
+#[test]
+fn minimum_and_maximum_solve_every_puzzle_with_repeats_and_one_answer() {
+    let ladder: Vec<_> = LADDER.iter().copied().filter(|technique| !technique.id().ends_with("cut-cell")).collect();
+    let mut solved = 0;
+    for seed in 0..2000 {
+        let Some((layout, givens)) = random(&mut Rng::new(seed), false) else { continue };
+        if solutions(&layout, false, &givens).is_none_or(|all| all.len() > 1) {
+            continue;
+        }
+        let mut state = Deduction::new(layout, false, &givens);
+        while let Some(step) = next_step(&ladder, &mut state) {
+            state.apply(&step);
+        }
+        assert_eq!(state.facts.n_open(), 0, "seed {seed}");
+        solved += 1;
+    }
+    assert!(solved > 200, "{solved}");
+}
