@@ -6,7 +6,8 @@ mod seen;
 
 use anyhow::{Context, Result, ensure};
 use made::made;
-use shumi::builtin::{ALL, MAKERS, find};
+use serde_json::Value;
+use shumi::builtin::{ALL, DRILLS, MAKERS, find};
 use shumi::message::Lang;
 use shumi::meter::Meter;
 use shumi::practice::DrillRequest;
@@ -47,23 +48,24 @@ fn table(args: &[&str], is_written: bool) -> Result<bool> {
         ids => (SEEDS, ids),
     };
     ensure!(ids.iter().all(|id| find(id).is_some()), "an id of no family");
-    let heading = format!("| id | technique | grade | made of {seeds} | median, ms | worst, ms |\n|---|---|---|---|---|---|\n");
+    let columns = format!("| id | technique | grade | known positions | made of {seeds} | median, ms | worst, ms |");
+    let heading = format!("{columns}\n|---|---|---:|---:|---:|---:|---:|\n");
     let (mut table, mut is_whole) = (heading, true);
     for family in shumi::families().filter(|family| ids.is_empty() || ids.contains(&family.id())) {
         for (technique, grade) in techniques(family.id())? {
-            let (mut times, mut is_rare) = (Vec::new(), false);
+            let mut times = Vec::new();
             for seed in 0..seeds {
-                if let Some((took, rare)) = checked(family.id(), technique, seed)? {
-                    times.push(took);
-                    is_rare |= rare;
-                }
+                times.extend(checked(family.id(), technique, seed)?);
             }
             times.sort_by(f64::total_cmp);
             let number = times.len();
             is_whole &= number as u64 == seeds;
-            let [median, worst] = if number == 0 { [0.0; 2] } else { [times[number / 2], times[number - 1]] };
-            let rare = if is_rare { " (rare)" } else { "" };
-            let row = format!("| {} | {technique}{rare} | {grade} | {number} | {median:.1} | {worst:.0} |\n", family.id());
+            let took = match &*times {
+                [] => "– | –".to_string(),
+                times => format!("{:.1} | {:.0}", times[number / 2], times[number - 1]),
+            };
+            let known = known(family.id(), technique)?;
+            let row = format!("| {} | {technique} | {grade} | {known} | {number} | {took} |\n", family.id());
             print!("{row}");
             let _ = write!(table, "{row}");
         }
@@ -86,13 +88,21 @@ fn techniques(id: &str) -> Result<Vec<(&'static str, u8)>> {
     Ok(ladder.filter(|(technique, ..)| !never.contains(technique)).map(|(technique, _, grade)| (technique, grade)).collect())
 }
 
-/// Makes a drill and checks that the next hint of its saved game is the step; returns the milliseconds of making it and whether it is a
-/// known position, or `None` where there is none.
-fn checked(id: &str, technique: &str, seed: u64) -> Result<Option<(f64, bool)>> {
+/// Returns the number of known positions of a technique as a cell of the table, empty without one.
+fn known(id: &str, technique: &str) -> Result<String> {
+    let rows = DRILLS.concat().into_iter().find(|(of, _)| *of == id).map_or("[]", |(_, rows)| rows);
+    let rows: Vec<Value> = serde_json::from_str(rows).with_context(|| id.to_string())?;
+    let number = rows.iter().filter(|row| row["technique"] == technique).count();
+    Ok(if number == 0 { String::new() } else { number.to_string() })
+}
+
+/// Makes a drill and checks that the next hint of its saved game is the step; returns the milliseconds of making it, or `None` where
+/// there is none.
+fn checked(id: &str, technique: &str, seed: u64) -> Result<Option<f64>> {
     let request = DrillRequest { technique: technique.into(), seed, ..DrillRequest::default() };
     let (Some(drill), took) = made(id, &request, LIMIT) else { return Ok(None) };
     let hint = ALL.hint(&drill.state, Lang::DEFAULT, &mut Meter::unlimited());
     let hint = hint.map_err(|why| anyhow::anyhow!("{id}, {technique}, seed {seed}: {}", why.to(Lang::DEFAULT)))?;
     ensure!(hint.as_ref() == Some(&drill.hint), "{id}, {technique}, seed {seed}: the next hint is another one");
-    Ok(Some((took, drill.rare)))
+    Ok(Some(took))
 }
