@@ -304,7 +304,7 @@ describe("a drill", () => {
           await page.keyboard.press("Escape");
           for (const [family, technique] of Object.entries(DRILLS)) {
             await page.goto(site.at(`#drill=${technique}&family=${family}&seed=1`));
-            await page.locator(".drill-page:not(.waits) .told .btn:not(:disabled)").first().waitFor();
+            await page.locator(".drill-page:not(.waits) .told .bar:not(.drill-modes) .btn:not(:disabled)").first().waitFor();
             await frames(page, 3);
             const [board, keys] = await Promise.all([".board", ".keypad"].map((part) => page.locator(`.drill-page ${part}`).boundingBox()));
             // The places of the page stand at the bottom of a phone.
