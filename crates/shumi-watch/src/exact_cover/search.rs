@@ -99,7 +99,7 @@ impl ExactCover {
         let (values, stack, next, last) = (cover.givens.clone(), Vec::new(), Next::Choose, Event::new(EventKind::Choose, 1));
         let (hidden, first) = (Vec::new(), Vec::new());
         let mut this = Self { cover, n, cage_of, switches, links, stack, values, hidden, next, answers: 0, first, last, at: ROOT, clash };
-        if clash.is_none() {
+        if clash.is_none() && cfg!(feature = "cages") {
             let wrong = this.cover.cages.iter().find(|cage| cage.is_wrong(&this.values)).map(|cage| cage.cells[0]);
             this.clash = wrong.map(|cell| (cell * n + usize::from(this.values[cell]) - 1, SUM));
             (0..this.cover.cages.len()).for_each(|cage| this.hide(cage));
@@ -132,7 +132,12 @@ impl ExactCover {
 
     /// Returns the cage of a cell.
     pub(super) fn cage(&self, cell: usize) -> Option<&CoverCage> {
-        self.cage_of[cell].map(|cage| &self.cover.cages[cage])
+        self.cage_index(cell).map(|cage| &self.cover.cages[cage])
+    }
+
+    /// Returns the index of a cell's cage. Without the feature `cages` the compiler leaves out all that is done with cages.
+    fn cage_index(&self, cell: usize) -> Option<usize> {
+        if cfg!(feature = "cages") { self.cage_of[cell] } else { None }
     }
 
     /// Returns the number of heads that must be covered.
@@ -200,7 +205,7 @@ impl ExactCover {
         }
         let (cell, value) = self.cell_and_value(node);
         self.values[cell] = value;
-        if let Some(cage) = self.cage_of[cell] {
+        if let Some(cage) = self.cage_index(cell) {
             self.hide(cage);
         }
     }
