@@ -27,6 +27,9 @@ fn texts_of_independent_writers_are_read() {
         let rows = std::fs::read_to_string(&rows).unwrap();
         for row in rows.lines() {
             let row: Value = serde_json::from_str(row).unwrap();
+            if shumi::builtin::find(row["puzzle"]["family"].as_str().unwrap()).is_none() {
+                continue;
+            }
             let family = if id == "cells" { row["puzzle"]["family"].as_str().unwrap() } else { "auto" };
             // The rest of a text with words is left out, and the first numbers of a grid may be a size.
             let is_forced = ["addresses", "captions", "cells"].contains(&id);
