@@ -210,22 +210,20 @@ export function todayCard(all: Family[]) {
   const of = withDays(all);
   const cell = (family: Family, level: Level) => {
     const entry = record[`${family.id}:${level}`];
-    const className = family === of.at(-1) ? `${level} last` : level;
-    return el("i", { className }, entry ? stamp(entry.ms !== undefined) : null);
+    return el("i", {}, entry ? stamp(entry.ms !== undefined) : null);
   };
-  const stamps = el(
-    "div",
-    { className: "stamps", "aria-hidden": "true" },
-    el("b", {}),
-    ...of.map((family) => icon(`f-${family.id}`, "i small")),
-    ...DAY_LEVELS.flatMap((level) => [el("b", {}, levelName(level)), ...of.map((family) => cell(family, level))]),
-  );
-  stamps.style.setProperty("--kinds", String(of.length));
   return el(
     "a",
     { className: "to-today panel", href: "#today", "data-today": day },
     el("div", { className: "bar" }, el("h2", { className: "grow" }, say("today.link")), el("span", { className: "muted" }, shortDay(day))),
-    stamps,
+    // A column for each kind.
+    el(
+      "div",
+      { className: "stamps", "aria-hidden": "true" },
+      el("b", {}),
+      ...DAY_LEVELS.map((level) => el("b", {}, levelName(level))),
+      ...of.flatMap((family) => [icon(`f-${family.id}`, "i small"), ...DAY_LEVELS.map((level) => cell(family, level))]),
+    ),
     el(
       "div",
       { className: "bar" },
