@@ -12,7 +12,7 @@ pub struct Cover {
     pub givens: Vec<u8>,
     /// All houses, those of a kind together.
     pub houses: Vec<CoverHouse>,
-    /// Cages; no cell is in two of them.
+    /// Cages; no cell is in two of them. Without the feature `cages` they are ignored.
     pub cages: Vec<CoverCage>,
 }
 
