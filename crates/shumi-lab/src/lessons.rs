@@ -11,17 +11,16 @@ use shumi::meter::unlimited;
 use shumi::registry::Problem;
 use std::collections::BTreeMap;
 use std::path::Path;
-use xtask::root;
 
 /// Saved games by family and technique, `null` if there is none; `cargo xtask bless lessons` searches for those that are missing or no
 /// longer lead to the technique.
-const EXAMPLES: &str = "crates/shumi-lab/src/lessons.json";
+const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/lessons.json");
 
 /// Examples by family and technique.
 type Examples = BTreeMap<String, BTreeMap<String, Option<String>>>;
 
 fn examples() -> Result<Examples> {
-    let text = std::fs::read_to_string(root::root().join(EXAMPLES)).context(EXAMPLES)?;
+    let text = std::fs::read_to_string(EXAMPLES).context(EXAMPLES)?;
     serde_json::from_str(&text).context(EXAMPLES)
 }
 
@@ -108,7 +107,7 @@ mod tests {
 
     #[test]
     fn techniques_without_drills_are_those_of_the_table() {
-        let table = std::fs::read_to_string(root::root().join("docs/drills.md")).unwrap();
+        let table = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/drills.md")).unwrap();
         let rows = table.lines().filter(|line| line.ends_with("| 0 | – | – |"));
         let cells = rows.map(|row| row.split('|').map(str::trim).skip(1).take(2).collect::<Vec<_>>());
         let none: Vec<(&str, &str)> = cells.map(|cells| (cells[0], cells[1])).collect();
@@ -145,7 +144,7 @@ mod tests {
         let is_blessing = std::env::var_os("SHUMI_BLESS").is_some();
         let known = examples().unwrap();
         if is_blessing {
-            std::fs::write(root::root().join(EXAMPLES), serde_json::to_string_pretty(&found(&known)).unwrap() + "\n").unwrap();
+            std::fs::write(EXAMPLES, serde_json::to_string_pretty(&found(&known)).unwrap() + "\n").unwrap();
         }
         let examples = examples().unwrap();
         for family in families() {

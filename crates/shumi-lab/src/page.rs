@@ -9,17 +9,12 @@ use shumi::builtin::{PLAYED, listings_in};
 use shumi::message::Lang;
 use shumi::registry::Listing;
 use std::path::Path;
-use std::process::ExitCode;
-
-fn main() -> ExitCode {
-    xtask::exit(run)
-}
 
 /// Runs `shumi-page FOLDER`: writes `families-LANG.json` into the folder, and into its subfolder `page` the files beside the page's
 /// scripts.
-fn run(args: &[&str]) -> Result<bool> {
-    let [folder] = args else { bail!("usage: shumi-page FOLDER") };
-    let folder = Path::new(folder);
+fn main() -> Result<()> {
+    let Some(folder) = std::env::args_os().nth(1) else { bail!("usage: shumi-page FOLDER") };
+    let folder = Path::new(&folder);
     let page = folder.join("page");
     std::fs::create_dir_all(&page).with_context(|| page.display().to_string())?;
     for lang in Lang::all() {
@@ -27,8 +22,7 @@ fn run(args: &[&str]) -> Result<bool> {
         std::fs::write(&path, serde_json::to_string(&list(lang)?)?).with_context(|| path.display().to_string())?;
     }
     lessons::write(&page)?;
-    pictures::draw(&page)?;
-    Ok(true)
+    pictures::draw(&page)
 }
 
 /// Returns the listings of all families that are played, each with the name of its module.

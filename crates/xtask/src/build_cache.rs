@@ -16,7 +16,7 @@ const NOT_BUILT: [&str; 3] = ["node_modules", "target", "tests"];
 
 /// Inputs of every wasm module, and the sources of the commands that build them: other changes in the build, the tests and the command line
 /// do not trigger minutes of compiling.
-const MODULE_INPUTS: [&str; 21] = [
+const MODULE_INPUTS: [&str; 19] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -29,12 +29,10 @@ const MODULE_INPUTS: [&str; 21] = [
     "crates/shumi-texts",
     "crates/xtask/src/modules.rs",
     "crates/xtask/src/optimiser.rs",
-    "crates/xtask/src/order.rs",
-    "crates/xtask/src/panics.rs",
     "crates/xtask/src/rustflags.rs",
-    "crates/xtask/src/sections.rs",
     "crates/xtask/src/tools.rs",
     "crates/xtask/src/wasm.rs",
+    "crates/xtask-wasm",
     "rust-toolchain.toml",
     "web/optimise.ts",
     "web/package-lock.json",

@@ -1,7 +1,7 @@
 //! The families, read from the manifests of their crates and the lists for menus. This crate does not depend on the crates of families,
 //! which take longer to compile than all of it.
 use crate::{extra, root};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result};
 use serde_json::Value as Json;
 use shumi_texts::LANGUAGES;
 use std::collections::BTreeMap;
@@ -9,9 +9,9 @@ use std::path::Path;
 use std::sync::LazyLock;
 use toml::{Table, Value};
 
-/// Names of the complete families' modules: those default features of the crate `shumi` that enable a family's crate. The module `NAME` is
-/// built from the crate `shumi-NAME`.
-pub static COMPLETE: LazyLock<Vec<String>> = LazyLock::new(|| complete().expect("crates/shumi/Cargo.toml has a feature for each family"));
+/// Names of the complete families' modules: the feature `families` of the crate `shumi`. The module `NAME` is built from the crate
+/// `shumi-NAME`.
+pub static COMPLETE: LazyLock<Vec<String>> = LazyLock::new(|| complete().expect("crates/shumi/Cargo.toml lists the families"));
 
 /// Names of all modules that the build makes.
 pub static MODULES: LazyLock<Vec<String>> = LazyLock::new(|| COMPLETE.iter().cloned().chain(extra::modules()).collect());
@@ -24,14 +24,9 @@ pub static WATCHED: LazyLock<Vec<String>> = LazyLock::new(|| {
 
 fn complete() -> Result<Vec<String>> {
     let manifest = manifest("shumi")?;
-    let features = manifest.get("features").and_then(Value::as_table).context("no features")?;
-    let of = |feature: &str| features.get(feature).and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str);
-    let is_family = |feature: &&str| of(feature).any(|part| part == format!("dep:shumi-{feature}"));
-    let found: Vec<String> = of("default").filter(is_family).map(String::from).collect();
-    if found.is_empty() {
-        bail!("no families among the default features");
-    }
-    Ok(found)
+    let listed = manifest.get("features").and_then(|features| features.get("families")).and_then(Value::as_array);
+    let name = |family: &Value| family.as_str().map(String::from).context("a name");
+    listed.context("no feature `families`")?.iter().map(name).collect()
 }
 
 /// Returns whether a crate is a family without modules.

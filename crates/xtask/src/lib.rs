@@ -1,5 +1,5 @@
 //! `cargo xtask`: builds, serves and tests the project, and installs the necessary tools. The crate `shumi-lab` has the commands that solve
-//! puzzles; it uses the public modules of this crate.
+//! puzzles; it uses the public modules of this crate. The crate `xtask-wasm` changes compiled modules.
 //!
 //! | file | what it does |
 //! |---|---|
@@ -12,7 +12,6 @@
 //! | `new_family.rs` | copies the template of a family |
 //! | `build.rs`, `build_cache.rs` | build the page into `dist/` if its inputs have changed |
 //! | `rustflags.rs` | compiler flags for modules |
-//! | `sections.rs`, `panics.rs`, `order.rs` | changes of compiled modules: traps for panics, the order of functions |
 //! | `offline.rs` | the service worker |
 //! | `serve.rs` | a small server for `dist/` |
 //! | `trace.rs` | measures loading times in a browser |
@@ -45,16 +44,13 @@ mod new_family;
 mod no_words;
 mod offline;
 mod optimiser;
-mod order;
 mod package;
 mod page_tests;
-mod panics;
 mod prerender;
 pub mod process_group;
 mod release;
 pub mod root;
 mod rustflags;
-mod sections;
 #[cfg(feature = "serve")]
 mod serve;
 mod size;

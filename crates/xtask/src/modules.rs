@@ -6,7 +6,7 @@ use crate::step::minutes;
 use crate::wasm::{
     FORMATS, NOTATIONS, PROFILE, TRUNK_MODULE, board_name, draft, draft_profile, editor_name, solver_name, types, watch_name,
 };
-use crate::{build_cache, bundle, extra, order, panics, root, rustflags, step, tools, words};
+use crate::{build_cache, bundle, extra, root, rustflags, step, tools, words};
 use anyhow::{Context, Result};
 use shumi_texts::LANGUAGES;
 use std::fs::File;
@@ -197,7 +197,15 @@ pub fn optimise(folder: &Path, name: &str, room: &Room) -> Result<()> {
         return Ok(());
     }
     let wasm = folder.join(format!("{name}_bg.wasm"));
-    panics::remove(&wasm, room.traps)?;
+    change(&wasm, |module| xtask_wasm::without_panics(module, room.traps))?;
     optimiser::run(&wasm, &room.binaryen)?;
-    order::functions(&wasm)
+    change(&wasm, xtask_wasm::functions_by_likeness)?;
+    optimiser::run(&wasm, &Optimisation { goal: None, inline: 0, passes: &["reorder-functions-by-name", "strip-debug"] })
+}
+
+/// Changes the module in a file.
+fn change(wasm: &Path, to: impl FnOnce(Vec<u8>) -> Result<Vec<u8>>) -> Result<()> {
+    let about = || wasm.display().to_string();
+    let module = to(std::fs::read(wasm).with_context(about)?).with_context(about)?;
+    std::fs::write(wasm, module).with_context(about)
 }

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const SHARED: [&str; 7] = ["Board", "Deduction", "Game", "Kakuro", "Move", "Rotation", "Sudoku"];
 
 /// Crates whose items nobody outside of the repository uses.
-const INNER: [&str; 5] = ["shumi-lab", "shumi-peers", "shumi-testing", "shumi-texts", "xtask"];
+const INNER: [&str; 6] = ["shumi-lab", "shumi-peers", "shumi-testing", "shumi-texts", "xtask", "xtask-wasm"];
 
 /// Returns the name of the public type that a line declares.
 fn declared(line: &str) -> Option<&str> {

@@ -3,9 +3,8 @@
 //! The standard library is compiled already, with its reports; a stable compiler cannot leave them out. wasm-opt runs next: it puts the
 //! trap in place of each call, and removes all code that only served the reports.
 use crate::sections::{self, CODE, Parts, block, leb, section};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use std::ops::Range;
-use std::path::Path;
 
 /// Crates whose functions may be such reports.
 const LIBRARIES: [&str; 3] = ["core", "alloc", "std"];
@@ -31,21 +30,21 @@ const TRAP: [u8; 3] = [0, 0, 0x0b];
 /// Length of a place: address and length of a file's name, line and column.
 const PLACE: usize = 16;
 
-/// Blanks the places of panics in the data of a file's module, and replaces the functions that report them if it `traps`; it has names.
-pub fn remove(wasm: &Path, traps: bool) -> Result<()> {
-    let (mut module, parts) = sections::read(wasm)?;
+/// Blanks the places of panics in the data of a module, and replaces the functions that report them if it `traps`; it has names.
+pub fn without_panics(mut module: Vec<u8>, traps: bool) -> Result<Vec<u8>> {
+    let parts = sections::read(&module)?;
     for range in places(&module, &parts) {
         module[range].fill(0);
     }
     if !traps {
-        return std::fs::write(wasm, module).with_context(|| wasm.display().to_string());
+        return Ok(module);
     }
     let (code, traps) = code(&module, &parts);
-    ensure!(traps > 0, "{} has no names of functions", wasm.display());
+    ensure!(traps > 0, "no names of functions");
     let mut out = module[..parts.code.start].to_vec();
     section(&mut out, CODE, &code);
     out.extend(&module[parts.code.end..]);
-    std::fs::write(wasm, out).with_context(|| wasm.display().to_string())
+    Ok(out)
 }
 
 /// Returns the new bodies, and the number of those that are traps.
@@ -118,7 +117,7 @@ mod tests {
     fn the_bodies_of_reports_become_traps() {
         let mut module = b"\0asm\x01\0\0\0".to_vec();
         section(&mut module, CODE, b"\x02\x03abc\x02de");
-        let mut parts = sections::parts(&module).unwrap();
+        let mut parts = sections::read(&module).unwrap();
         parts.names.insert(1, "core::panicking::panic_fmt".into());
         assert_eq!(code(&module, &parts), (b"\x02\x03abc\x03\0\0\x0b".to_vec(), 1));
     }

@@ -1,5 +1,5 @@
-//! Reorders the functions of a module for compression: gzip finds only repetitions within the last 32 kB, so similar functions should be
-//! close together.
+//! Finds an order of a module's functions for compression. gzip finds only repetitions within the last 32 kB, so similar functions should
+//! be close together.
 //!
 //! | in this order, less by | gzip -9 | brotli -11 |
 //! |---|---|---|
@@ -14,11 +14,9 @@
 //!
 //! Each function is followed by the one that has most in common with it and those before it. wasm-opt then moves them, since it can update
 //! their callers: it sorts functions by name, so each is named by its place.
-use crate::optimiser::{self, Optimisation};
 use crate::sections::{self, CUSTOM, block, leb, section};
-use anyhow::{Context, Result};
+use anyhow::Result;
 use std::collections::HashMap;
-use std::path::Path;
 
 /// Length of the compared pieces, in bytes.
 const PIECE: usize = 5;
@@ -31,14 +29,13 @@ const LENGTH: f64 = 0.7;
 /// Added to that number, since a match of a few bytes is worth little.
 const SHORT: usize = 30;
 
-/// Orders the functions of the module in a file.
-pub fn functions(wasm: &Path) -> Result<()> {
-    let (mut module, parts) = sections::read(wasm)?;
+/// Names the functions of a module by their places in an order where similar ones are close together.
+pub fn functions_by_likeness(mut module: Vec<u8>) -> Result<Vec<u8>> {
+    let parts = sections::read(&module)?;
     let bodies: Vec<&[u8]> = parts.bodies.iter().map(|body| &module[body.clone()]).collect();
     let names = names(parts.imported, &order(&bodies));
     section(&mut module, CUSTOM, &names);
-    std::fs::write(wasm, &module).with_context(|| wasm.display().to_string())?;
-    optimiser::run(wasm, &Optimisation { goal: None, inline: 0, passes: &["reorder-functions-by-name", "strip-debug"] })
+    Ok(module)
 }
 
 /// Returns the functions' indices in their new order.

@@ -2,7 +2,6 @@
 use anyhow::{Context, Result};
 use std::collections::HashMap;
 use std::ops::Range;
-use std::path::Path;
 
 /// Sections of a module by number.
 pub const CUSTOM: u8 = 0;
@@ -24,15 +23,12 @@ pub struct Parts {
     pub data: Vec<(usize, Range<usize>)>,
 }
 
-/// Reads a module and its parts.
-pub fn read(wasm: &Path) -> Result<(Vec<u8>, Parts)> {
-    let module = std::fs::read(wasm).with_context(|| wasm.display().to_string())?;
-    let parts = parts(&module).with_context(|| format!("{} is no module as the tools write them", wasm.display()))?;
-    Ok((module, parts))
+/// Returns the parts of a module.
+pub fn read(module: &[u8]) -> Result<Parts> {
+    parts(module).context("no module as the tools write them")
 }
 
-/// Returns the parts of a module.
-pub fn parts(module: &[u8]) -> Option<Parts> {
+fn parts(module: &[u8]) -> Option<Parts> {
     let mut found = Parts { imported: 0, code: 0..0, bodies: Vec::new(), names: HashMap::new(), data: Vec::new() };
     // After the magic number and the version.
     let mut reader = Reader { bytes: module, at: 8 };
