@@ -5,7 +5,6 @@
 
 use super::facts::Facts;
 use super::lines::View;
-use crate::puzzle::DIRECTIONS;
 
 /// The least and greatest lengths of the arms of one clue, by direction.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +21,17 @@ impl Arms {
     /// Returns the arms of a clue; `None` if the cell has no number.
     pub fn of(facts: &Facts, clue: usize) -> Option<Self> {
         let want = facts.number(clue)?.saturating_sub(1);
-        Some(Self::of_views(&DIRECTIONS.map(|direction| facts.view(clue, direction)), want))
+        Some(Self::of_views(&facts.lines.views(clue), want))
     }
 
     /// Returns the arms of a clue that must see `want` cells, excluding itself, from its views.
-    pub fn of_views(views: &[View; 4], want: u32) -> Self {
-        Self { want, least: views.each_ref().map(View::run), most: views.each_ref().map(|view| want.min(view.reach)) }
+    #[inline(always)]
+    pub fn of_views([up, right, down, left]: &[View; 4], want: u32) -> Self {
+        Self {
+            want,
+            least: [up.run(), right.run(), down.run(), left.run()],
+            most: [want.min(up.reach), want.min(right.reach), want.min(down.reach), want.min(left.reach)],
+        }
     }
 
     /// Returns the minimum number of cells seen, excluding the clue.

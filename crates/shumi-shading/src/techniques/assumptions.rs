@@ -113,12 +113,12 @@ impl Facts {
     /// Queues the clues that see a cell, and with `may` those that may come to see it.
     pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
-        for direction in DIRECTIONS {
-            let view = self.view(c, direction);
+        for (direction, view) in self.lines.views(c).into_iter().enumerate() {
             let passed = if may { view.reach } else { view.run() };
             self.work += u64::from(passed) + 1;
-            for k in each(self.lines.numbered(c, direction) & first(passed)) {
-                self.wake_clue(view.cell(c, k));
+            let numbered = self.lines.numbered(c, direction) & first(passed);
+            if numbered != 0 {
+                each(numbered).for_each(|k| self.wake_clue(view.cell(c, k)));
             }
         }
     }
@@ -135,7 +135,7 @@ impl Facts {
     /// visible.
     fn follow_arms(&mut self, clue: usize, three_arms: bool) -> Result<(), Clash> {
         let Some(number) = self.number(clue) else { return Ok(()) };
-        let mut views = DIRECTIONS.map(|direction| self.view(clue, direction));
+        let mut views = self.lines.views(clue);
         let arms = Arms::of_views(&views, number.saturating_sub(1));
         let why = Why::Clue(clue as u32);
         self.work += 8 + u64::from(arms.most_sum());
@@ -145,19 +145,21 @@ impl Facts {
         if arms.most_sum() < arms.want {
             return Err(Clash { kind: ClashKind::TooFew(clue), roots: self.arm_ends(clue, None, self.trail.len()) });
         }
-        for direction in DIRECTIONS.into_iter().filter(|_| three_arms || arms.most_sum() == arms.want) {
-            // No arm needs more than it can reach, since all four together reach the clue's number.
-            let needed = arms.needed(direction);
-            if needed > arms.least[direction] {
-                for k in arms.least[direction]..needed {
-                    self.decide(views[direction].cell(clue, k), Shade::Unshaded, why, true)?;
+        if three_arms || arms.most_sum() == arms.want {
+            for direction in DIRECTIONS {
+                // No arm needs more than it can reach, since all four together reach the clue's number.
+                let needed = arms.needed(direction);
+                if needed > arms.least[direction] {
+                    for k in arms.least[direction]..needed {
+                        self.decide(views[direction].cell(clue, k), Shade::Unshaded, why, true)?;
+                    }
+                    views[direction] = self.view(clue, direction);
                 }
-                views[direction] = self.view(clue, direction);
             }
         }
-        for view in views {
-            if let Some(q) = view.first_undecided(clue).filter(|_| arms.least_sum() + 1 + view.behind() > arms.want) {
-                self.decide(q, Shade::Shaded, why, true)?;
+        for view in &views {
+            if view.run() < view.reach && arms.least_sum() + 1 + view.behind() > arms.want {
+                self.decide(view.cell(clue, view.run()), Shade::Shaded, why, true)?;
             }
         }
         Ok(())

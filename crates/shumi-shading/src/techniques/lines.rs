@@ -47,9 +47,13 @@ impl Lines {
 
     /// Toggles a decided cell.
     pub fn flip(&mut self, c: usize, shade: Shade) {
-        for direction in DIRECTIONS.into_iter().filter(|_| !self.at.is_empty()) {
-            let (line, place, _) = self.place(c, direction);
-            let lines = if shade.is_shaded() { &mut self.shaded } else { &mut self.unshaded };
+        if self.at.is_empty() {
+            return;
+        }
+        // Written out: the compiler does not unroll the loop over directions.
+        let places = [self.place(c, 0), self.place(c, 1), self.place(c, 2), self.place(c, 3)];
+        let lines = if shade.is_shaded() { &mut self.shaded } else { &mut self.unshaded };
+        for (line, place, _) in places {
             lines[line] ^= 1 << place;
         }
     }
@@ -74,7 +78,15 @@ impl Lines {
         }
     }
 
+    /// Returns the views from a cell of a Kuromasu, by direction.
+    #[inline(always)]
+    pub fn views(&self, c: usize) -> [View; 4] {
+        // Written out: the compiler does not inline `map` over arrays, which took a fifth of the time of explanations.
+        [self.view(c, 0), self.view(c, 1), self.view(c, 2), self.view(c, 3)]
+    }
+
     /// Returns the clues with a number in front of a cell of a Kuromasu.
+    #[inline(always)]
     pub fn numbered(&self, c: usize, direction: usize) -> Cells {
         let (line, place, _) = self.place(c, direction);
         self.numbered[line] >> (place + 1)

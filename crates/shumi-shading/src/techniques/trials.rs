@@ -86,8 +86,9 @@ fn lead_on(facts: &mut Facts, implications: &Implications, (c, shade): (usize, S
     facts.suppose(c, shade, Rules::ALL)?;
     // Cycle through the assumptions until a whole round has refuted nothing.
     let mut round = implications.all.iter().cycle();
+    let mut contradicted = implications.contradicted();
     loop {
-        while let Some(other) = implications.refuted(facts) {
+        while let Some(other) = implications.refuted(facts, &mut contradicted) {
             refuse(facts, other.cell, other.shade)?;
         }
         let tried = if depth > 0 { implications.all.len() } else { 0 };

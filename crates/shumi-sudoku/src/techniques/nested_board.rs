@@ -171,10 +171,10 @@ impl<'a> Board<'a> {
                 }
             }
         };
-        for (cell, mask) in self.candidates.iter().enumerate() {
+        for (cell, mask) in self.candidates.iter().enumerate().filter(|(_, mask)| **mask & (**mask).wrapping_sub(1) != 0) {
             offer(mask.count_ones(), &|| weight(cell) * mask.count_ones(), (cell, mask.trailing_zeros() as usize));
         }
-        for (at, mask) in self.places.iter().enumerate().filter(|(_, mask)| mask.count_ones() > 1) {
+        for (at, mask) in self.places.iter().enumerate().filter(|(_, mask)| **mask & (**mask).wrapping_sub(1) != 0) {
             let cell = tables.cell(at / n, mask.trailing_zeros() as usize);
             offer(mask.count_ones(), &|| tables.cells_at(at / n, *mask).map(weight).sum(), (cell, at % n));
         }

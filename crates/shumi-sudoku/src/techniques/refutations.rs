@@ -10,9 +10,20 @@ use crate::masks::bits;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
 
+/// Cell limits of the short and of the long contradictions, which share a search.
+pub(super) const SHORT: usize = 8;
+pub(super) const LONG: usize = 12;
+
 /// Cache of refuted candidates, which stay refuted while candidates are removed.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Refutations(Vec<Refuted>);
+pub(super) struct Refutations {
+    found: Vec<Refuted>,
+    /// Long refutations of the last search for short ones, and the candidates for which they are the shortest.
+    long: Vec<Refuted>,
+    long_under: Vec<u32>,
+    /// A search for both at once reached its work limit, so that each has its own from then on.
+    is_large: bool,
+}
 
 /// A candidate that is refuted with `size` cells.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +36,7 @@ struct Refuted {
 impl Refutations {
     /// Clears the cache: there may be shorter refutations now.
     pub(super) fn forget(&mut self) {
-        self.0.clear();
+        self.found.clear();
     }
 
     /// Returns the step of the contradiction with the fewest cells, at most `max_cells`, for the technique `id`.
@@ -51,44 +62,69 @@ impl Refutations {
     fn known<const W: usize>(&mut self, facts: &Facts, trial: &mut Trial<'_, W>, id: &'static str, max_cells: usize) -> Option<Step> {
         loop {
             let mut best = Best::new();
-            for (at, r) in self.0.iter().enumerate().filter(|(_, r)| r.size <= max_cells && facts.may_hold(r.cell, r.v)) {
+            for (at, r) in self.found.iter().enumerate().filter(|(_, r)| r.size <= max_cells && facts.may_hold(r.cell, r.v)) {
                 best.offer(r.size, 1, at);
             }
             let at = best.take()?;
-            let Refuted { cell, v, .. } = self.0[at];
+            let Refuted { cell, v, .. } = self.found[at];
             // With fewer candidates than before, the trial may run differently and find no proof as short.
             if trial.refute(cell, v, max_cells).is_some() {
                 let proof = trial.proof()?;
                 return Some(step(facts, id, (cell, v), proof));
             }
-            self.0.swap_remove(at);
+            self.found.swap_remove(at);
         }
     }
 
-    /// Tries all candidates. Keeps all short refutations, since they serve the next steps, too; of long ones it searches only for
-    /// shorter ones than the best so far.
-    fn search<const W: usize>(&mut self, facts: &Facts, closures: &mut Closures, trial: &mut Trial<'_, W>, max_cells: usize) {
-        let keeps_all = max_cells < MAX_CELLS;
-        let mut bound = max_cells;
+    /// Tries all candidates. Keeps all short refutations, since they serve the next steps, too; of those without limit it searches only
+    /// for shorter ones than the best so far.
+    fn search<'a, const W: usize>(&mut self, facts: &'a Facts, closures: &mut Closures, trial: &mut Trial<'a, W>, max_cells: usize) {
+        if max_cells == LONG && self.long_under == facts.candidates {
+            self.found.append(&mut self.long);
+            return;
+        }
         let has_closures = closures.follow(facts);
-        for cell in facts.open_cells() {
-            for v in bits(facts.candidates[cell]) {
-                // A candidate whose closure does not fail has no proof.
-                if has_closures && !closures.fails(facts, cell, v) {
-                    continue;
+        // A candidate whose closure does not fail has no proof.
+        let fails = |cell: usize, v: usize| !has_closures || closures.fails(facts, cell, v);
+        if max_cells == SHORT && !self.is_large {
+            // Mostly there is no short one, and the search for long ones is next. It finds the same short ones.
+            self.long_under.clear();
+            let mut both = refuted(facts, trial, LONG, fails);
+            self.is_large = trial.is_exhausted();
+            if !self.is_large {
+                self.long_under.clone_from(&facts.candidates);
+                self.long = both.extract_if(.., |r| r.size > SHORT).collect();
+                self.found.append(&mut both);
+                return;
+            }
+            *trial = Trial::new(facts);
+        }
+        self.found.extend(refuted(facts, trial, max_cells, fails));
+    }
+}
+
+/// Returns the refutations with at most `max_cells` cells; without a limit, each is shorter than the one before.
+fn refuted<const W: usize>(
+    facts: &Facts,
+    trial: &mut Trial<'_, W>,
+    max_cells: usize,
+    fails: impl Fn(usize, usize) -> bool,
+) -> Vec<Refuted> {
+    let (mut found, mut bound) = (Vec::new(), max_cells);
+    for cell in facts.open_cells() {
+        for v in bits(facts.candidates[cell]).filter(|v| fails(cell, *v)) {
+            if let Some(size) = trial.refute(cell, v, bound) {
+                found.push(Refuted { size, cell, v });
+                if max_cells == MAX_CELLS {
+                    bound = size - 1;
                 }
-                if let Some(size) = trial.refute(cell, v, bound) {
-                    self.0.push(Refuted { size, cell, v });
-                    if !keeps_all {
-                        bound = size - 1;
-                    }
-                }
-                if trial.is_exhausted() {
-                    return;
-                }
+            }
+            if trial.is_exhausted() {
+                return found;
             }
         }
     }
+    found
 }
 
 /// Returns the steps of all candidates whose shortest contradiction has a number of cells in `n_cells`, for the technique `id`.
@@ -129,4 +165,33 @@ fn step(facts: &Facts, id: &'static str, (cell, v): (usize, usize), proof: Proof
         ("links", Arg::Links(proof.links)),
     ];
     remove(facts, id, &proof.because, &[(cell, v)], args)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::LADDER;
+    use super::*;
+    use crate::Sudoku;
+    use shumi_core::text::Cursor;
+    use shumi_frame::family::{Explain, Notations, Puzzle, next_step};
+
+    #[test]
+    fn one_search_for_short_and_long_contradictions_finds_those_of_two() {
+        let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+        let p = Sudoku::read_text(&mut Cursor::new(text), 0).ok().unwrap();
+        let mut state = p.deduction(&p.start());
+        let mut found = [0; 2];
+        while let Some(step) = next_step(LADDER, &mut state) {
+            let [mut joint, mut apart] = [false, true].map(|is_large| Refutations { is_large, ..Refutations::default() });
+            for (found, max_cells) in found.iter_mut().zip([SHORT, LONG]) {
+                let [one, other] = [&mut joint, &mut apart]
+                    .map(|refutations| refutations.next_step(&state.facts, &mut Closures::default(), "contradiction", max_cells));
+                assert_eq!(one, other);
+                *found += usize::from(one.is_some());
+            }
+            assert!(!joint.is_large);
+            state.conclude(&step);
+        }
+        assert!(0 < found[0] && found[0] < found[1], "{found:?}");
+    }
 }

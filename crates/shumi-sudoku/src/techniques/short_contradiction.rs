@@ -15,7 +15,7 @@ pub(super) const LESSON: Lesson =
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, memo } = state;
-    memo.refutations.next_step(facts.sound()?, &mut memo.closures, TECHNIQUE.id(), 8)
+    memo.refutations.next_step(facts.sound()?, &mut memo.closures, TECHNIQUE.id(), refutations::SHORT)
 }
 
 fn all(state: &mut Deduction) -> Vec<Step> {

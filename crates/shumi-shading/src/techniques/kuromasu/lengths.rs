@@ -41,7 +41,8 @@ pub fn support(arms: &mut [Lengths; 4], want: u32) {
 
 /// Returns the lengths of the arms that agree with the facts and add up.
 pub fn supported(facts: &Facts, clue: usize, want: u32) -> [Lengths; 4] {
-    let mut arms = DIRECTIONS.map(|direction| lengths(facts, clue, direction, want));
+    let mut arms =
+        [lengths(facts, clue, 0, want), lengths(facts, clue, 1, want), lengths(facts, clue, 2, want), lengths(facts, clue, 3, want)];
     support(&mut arms, want);
     arms
 }
