@@ -41,6 +41,8 @@ const PROBLEMS: Record<string, string | Record<string, string>> = {
   "simple-kakuro": "BZOJ 2469",
   kakuro: "SGU 454",
   sudoku: "UVA 1309",
+  "killer-sudoku": { en: "Killer Sudoku", zh: "杀手数独", ja: "キラー数独" },
+  "sudoku-regions": { en: "Sudoku with regions", zh: "区域数独", ja: "領域数独" },
   hitori: { en: "Hitori", zh: "数壹", ja: "ひとりにしてくれ" },
   kuromasu: { en: "Kuromasu", zh: "黑格何处", ja: "黒どこ" },
   rotation: { en: "Rotation", zh: "旋转数谜", ja: "回転パズル" },

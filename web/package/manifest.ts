@@ -10,7 +10,7 @@ export const manifest = (
   name: "shumi",
   version,
   description:
-    "Number-grid puzzles (Kakuro, Sudoku, Hitori, Kuromasu, Rotation): solver, maker, checker in WebAssembly, " +
+    "Number-grid puzzles (Kakuro, Sudoku, Hitori, Kuromasu, Rotation, Killer): solver, maker, checker in WebAssembly, " +
     "and a board as a custom element",
   keywords: ["puzzle", "sudoku", "kakuro", "hitori", "kuromasu", "solver", "generator", "wasm", "web-components", "custom-element"],
   license: "MIT",

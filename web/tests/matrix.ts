@@ -2,9 +2,9 @@
 export const ALL = Boolean(process.env.SHUMI_ALL);
 
 /** The families, in the order of menus. */
-export const IDS = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"];
+export const IDS = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"];
 /** One family of each module. */
-const OF_MODULES = ["kakuro", "target-sudoku", "hitori", "rotation"];
+const OF_MODULES = ["kakuro", "target-sudoku", "hitori", "rotation", "killer-sudoku"];
 
 /** Returns whether a family's cases run: one family of a module represents its relatives. */
 export const represents = (id: string) => ALL || OF_MODULES.includes(id);

@@ -21,8 +21,8 @@ const problems = (name: string, run: (page: Page) => Promise<void>, options: obj
     }, options));
 
 describe("the list of problems", () => {
-  problems("has eight, and finds each by number or name in three languages", async (page) => {
-    assert.equal((await shown(page)).length, 8);
+  problems("has ten, and finds each by number or name in three languages", async (page) => {
+    assert.equal((await shown(page)).length, 10);
     const search = page.getByRole("searchbox");
     for (const [words, heading] of [
       ["3338", "HDU 3338"], ["hdu3338", "HDU 3338"], ["p1074", "NOIP 2009"], ["靶形数独", "NOIP 2009"], ["bzoj 2469", "BZOJ 2469"],
@@ -42,7 +42,7 @@ describe("the list of problems", () => {
   problems("leads to statements that exist, in the page's language, to samples and to searches", async (page) => {
     const links = await page.locator(".problem a.btn").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
     const statements = links.filter((link) => link.includes("/docs/"));
-    assert.equal(statements.length, 16);
+    assert.equal(statements.length, 20);
     for (const link of statements) assert.equal((await page.request.get(link)).status(), 200, link);
     await page.locator("#problem-target-sudoku ~ .bar a[href^='#watch']").click();
     await page.locator(".bounds").waitFor();

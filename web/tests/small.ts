@@ -83,6 +83,23 @@ export const SMALL: Small[] = [
     answer: entries(["1 1 1", "1 2 2", "2 1 3", "2 2 4"]),
     lines: [["r", /^row 2: 3, 4$/], ["b", /1 \+ 2 \+ 3 \+ 4 = 10$/]],
   },
+  {
+    id: "killer-sudoku",
+    text: "....\n....\n..21\n....\n7 r1c1 r1c2 r1c3\n9 r1c4 r2c3 r2c4\n8 r2c1 r2c2 r3c2\n5 r3c1 r4c1\n8 r4c2 r4c3 r4c4\n",
+    answer: entries([
+      ...["1 1 4", "1 2 2", "1 3 1", "1 4 3", "2 1 1", "2 2 3", "2 3 4", "2 4 2"],
+      ...["3 1 3", "3 2 4", "4 1 2", "4 2 1", "4 3 3", "4 4 4"],
+    ]),
+    given: { row: 3, col: 3, key: "3", heard: /^Not here: 2 is given\.$/ },
+    lines: [["r", /^row 4: 2, 1, 3, 4; complete$/], ["b", /^box 4: 2, 1, 3, 4; complete$/]],
+  },
+  {
+    id: "sudoku-regions",
+    text: "1.42\n42.3\n24.1\n.124\nregions\naabb\naacb\ndccb\nddcd\n",
+    answer: entries(["1 2 3", "2 3 1", "3 3 3", "4 1 3"]),
+    given: { row: 1, col: 1, key: "3", heard: /^Not here: 1 is given\.$/ },
+    lines: [["r", /^row 4: 3, 1, 2, 4; complete$/], ["c", /^column 1: 1, 4, 2, 3; complete$/]],
+  },
 ];
 
 export const linkOf = ({ id, text }: Small) => `#family=${id}&p=${encodeURIComponent(text)}`;

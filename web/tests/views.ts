@@ -146,7 +146,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].map((id) => [
+    ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"].map((id) => [
       `make-${id}`,
       async (page: Page) => {
         await go(page, `#draft=draft-forpictures&${sample(id, id === "kakuro" ? 2 : 0).slice(1)}`);
@@ -170,7 +170,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     await ready(page);
   },
   ...Object.fromEntries(
-    ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation"].flatMap((id) => [
+    ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"].flatMap((id) => [
       [`fresh-${id}`, async (page: Page) => go(page, sample(id, id === "hitori" ? 2 : 0))],
       [
         `mid-${id}`,

@@ -8,4 +8,6 @@ export const WATCHED: Readonly<Record<string, readonly string[]>> = {
   hitori: ["clause-learning", "brute-force"],
   kuromasu: ["clause-learning", "brute-force"],
   rotation: ["free-cells", "iterative-deepening", "brute-force"],
+  "killer-sudoku": ["exact-cover", "brute-force"],
+  "sudoku-regions": ["exact-cover", "brute-force"],
 };

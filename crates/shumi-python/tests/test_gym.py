@@ -22,6 +22,8 @@ SMALL: dict[str, dict[str, object]] = {
     "hitori": {"size": 5, "grade": 1},
     "kuromasu": {"size": 5, "grade": 1},
     "rotation": {"size": 3, "kind": "turn", "turns": 2},
+    "killer-sudoku": {"size": 4, "grade": 1},
+    "sudoku-regions": {"size": 4, "grade": 1},
 }
 
 

@@ -42,6 +42,10 @@ def test_each_class_is_built_from_rows() -> None:
     assert "?" in kuromasu.text and kuromasu.solve().status == "solved"
     target = shumi.TargetSudoku.from_rows(numpy.zeros((9, 9), int), weights=numpy.ones((9, 9), int))
     assert target.solve().best == 405
+    killer = shumi.KillerSudoku.from_rows(numpy.zeros((4, 4), int), [(7, [(1, 1), (1, 2), (1, 3)])])
+    assert "7 r1c1 r1c2 r1c3" in killer.text and killer.solve().status == "solved"
+    jigsaw = [[0, 0, 1, 1], [0, 0, 2, 1], [3, 2, 2, 1], [3, 3, 2, 3]]
+    assert shumi.SudokuRegions.from_rows(numpy.zeros((4, 4), int), regions=jigsaw).solve().status == "solved"
     rotation = shumi.Rotation.from_rows([[15, 25], [13, 19]], range(1, 10), start=[[1, 2, 8], [3, 7, 9], [5, 4, 6]])
     assert rotation.solve().optimal and rotation.to_rows()[0] == [1, 2, 8]
     arranged = shumi.Rotation.from_rows([[15, 25], [13, 19]], range(1, 10))

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 use shumi::builtin::find;
 use shumi::builtin::kakuro::Kakuro;
+use shumi::builtin::regions::Regions;
 use shumi::builtin::rotation::Rotation;
 use shumi::builtin::shading::Shading;
 use shumi::builtin::sudoku::Sudoku;
@@ -42,8 +43,7 @@ pub fn search(id: &str, technique: &str, texts: &str, limit: Duration) -> Result
         "sudoku" => found::<Sudoku>(id, technique, texts, limit),
         "shading" => found::<Shading>(id, technique, texts, limit),
         "rotation" => found::<Rotation>(id, technique, texts, limit),
-        #[cfg(feature = "regions")]
-        "regions" => found::<shumi::regions::Regions>(id, technique, texts, limit),
+        "regions" => found::<Regions>(id, technique, texts, limit),
         _ => bail!("no maker of {id}"),
     }?;
     let is_whole = found.len() == POSITIONS;

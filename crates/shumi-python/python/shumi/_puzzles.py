@@ -211,6 +211,56 @@ class Sudoku(Puzzle):
         return cls._of_rows(table, _number, size=len(table))
 
 
+def _cages(cages: Iterable[tuple[int, Iterable[tuple[int, int]]]]) -> list[dict[str, Any]]:
+    """Cages as the notation ``json`` has them."""
+    return [{"sum": int(total), "cells": [list(cell) for cell in cells]} for total, cells in cages]
+
+
+class KillerSudoku(Puzzle):
+    """A Sudoku of 4, 6, 8 or 9 rows with cages, whose digits differ and make their sums.
+
+    >>> KillerSudoku.from_rows([[1, 0, 0, 0], *[[0] * 4] * 3], [(5, [(1, 2), (1, 3)])]).text.split("\\n")[4]
+    '5 r1c2 r1c3'
+    """
+
+    ID = "killer-sudoku"
+    __slots__ = ()
+
+    @classmethod
+    def from_rows(cls, rows: Rows, cages: Iterable[tuple[int, Iterable[tuple[int, int]]]]) -> Self:
+        """Builds a puzzle from rows of given digits, 0 or ``None`` for an open cell, and cages: a sum with its cells, row and column
+        from 1."""
+        table = [list(row) for row in _listed(rows)]
+        return cls._of_rows(table, _number, size=len(table), cages=_cages(cages))
+
+
+class SudokuRegions(Puzzle):
+    """A Sudoku with diagonals, windows, irregular regions, equal places of boxes, or no boxes.
+
+    >>> SudokuRegions.from_rows([[1, 0, 0, 0], [0] * 4, [0, 0, 0, 2], [0] * 4], houses=["diagonals"]).solve(goal="unique").status
+    'multiple'
+    """
+
+    ID = "sudoku-regions"
+    __slots__ = ()
+
+    @classmethod
+    def from_rows(
+        cls,
+        rows: Rows,
+        regions: Rows | None = None,
+        houses: Iterable[str] = (),
+        cages: Iterable[tuple[int, Iterable[tuple[int, int]]]] = (),
+    ) -> Self:
+        """Builds a puzzle from rows of given values, 0 or ``None`` for an open cell, numbers of regions in rows, further houses
+        (``diagonals``, ``windows``, ``disjoint``), and cages."""
+        table = [list(row) for row in _listed(rows)]
+        fields: dict[str, Any] = {"houses": list(houses), "cages": _cages(cages)}
+        if regions is not None:
+            fields["regions"] = [list(row) for row in _listed(regions)]
+        return cls._of_rows(table, _number, size=len(table), **{name: part for name, part in fields.items() if part})
+
+
 class TargetSudoku(Puzzle):
     """A Sudoku of 9 rows whose answer is the solution with the highest score: the sum of digit times weight."""
 
@@ -334,7 +384,7 @@ class Rotation(Puzzle):
 
 CLASSES: dict[str, type[Puzzle]] = {
     one.ID: one
-    for one in (Kakuro, KakuroRepeats, SimpleKakuro, Sudoku, TargetSudoku, Hitori, Kuromasu, Rotation)
+    for one in (Kakuro, KakuroRepeats, SimpleKakuro, Sudoku, TargetSudoku, Hitori, Kuromasu, Rotation, KillerSudoku, SudokuRegions)
 }
 
 

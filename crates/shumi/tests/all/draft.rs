@@ -10,7 +10,7 @@ use shumi::scene::{Role, Theme};
 use shumi::session::{Action, Making, Overlay, Session, SessionStatus, SessionView, Tool};
 
 /// Sizes to make puzzles in, by id.
-const SIZES: [(&str, [usize; 2]); 12] = [
+const SIZES: [(&str, [usize; 2]); 16] = [
     ("kakuro", [4, 5]),
     ("kakuro-repeats", [5, 4]),
     ("simple-kakuro", [3, 4]),
@@ -23,6 +23,10 @@ const SIZES: [(&str, [usize; 2]); 12] = [
     ("hitori", [4, 6]),
     ("kuromasu", [5, 5]),
     ("rotation", [3, 4]),
+    ("killer-sudoku", [4, 4]),
+    ("killer-sudoku", [9, 9]),
+    ("sudoku-regions", [5, 5]),
+    ("sudoku-regions", [16, 16]),
 ];
 
 fn editing(id: &str, [rows, cols]: [usize; 2]) -> Editing {

@@ -119,7 +119,7 @@ fn techniques_without_drills_are_refused_at_once() {
 }
 
 /// Techniques whose drills a file has, by id; `crates/shumi-wasm/tests/drills.rs` compares with the same file.
-const GOLDEN: [(&str, &str); 8] = [
+const GOLDEN: [(&str, &str); 10] = [
     ("sudoku", "hidden-single"),
     ("sudoku", "x-wing"),
     ("kakuro", "minimum-maximum"),
@@ -128,6 +128,8 @@ const GOLDEN: [(&str, &str); 8] = [
     ("hitori", "chain"),
     ("kuromasu", "arm-lengths"),
     ("rotation", "extreme-sum"),
+    ("killer-sudoku", "innie"),
+    ("sudoku-regions", "hidden-single"),
 ];
 
 #[test]
