@@ -1,20 +1,24 @@
-//! Bench of Killer Sudoku and Sudoku with regions: games that Debian's `sgt-solo` makes, beside CP-SAT, which models them in a few lines.
-use super::measure::{largest, mean};
+//! Bench of Killer Sudoku and Sudoku with regions: games that Debian's `sgt-solo` makes and solves, beside CP-SAT, which models them in a
+//! few lines.
+use super::measure::{Program, largest, least_cpu, mean};
 use super::python;
+use super::rows::{Times, in_turn};
 use super::setting::{Bench, head, short};
 use crate::corpus;
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
+use std::path::Path;
 use std::process::Command;
 
 const SCRIPT: &str = include_str!("regions.py");
-/// Games of a kind, and those that the peer solves.
+const SOLO: &str = "/usr/games/sgt-solo";
+/// Games of a kind, and those that CP-SAT solves.
 const GAMES: usize = 100;
 const THEIRS: usize = 20;
-/// The peer's time limit in seconds for one puzzle.
+/// CP-SAT's time limit in seconds for one puzzle.
 const SECONDS: &str = "60";
 
 /// Ids, and parameters of the program that makes the games.
-const KINDS: [(&str, &str); 10] = [
+const KINDS: [(&str, &str); 11] = [
     ("killer-sudoku", "2x3kdu"),
     ("killer-sudoku", "2x4kdu"),
     ("killer-sudoku", "3x3k"),
@@ -23,52 +27,64 @@ const KINDS: [(&str, &str); 10] = [
     ("sudoku-regions", "3x3xdu"),
     ("sudoku-regions", "9j"),
     ("sudoku-regions", "9jdu"),
+    ("sudoku-regions", "9jk"),
     ("sudoku-regions", "3x3xkdu"),
     ("sudoku-regions", "5jkdu"),
 ];
 
 pub fn run(bench: &Bench) -> Result<()> {
-    let families = Command::new(&bench.shumi).args(["families", "--json"]).output()?;
-    if !String::from_utf8_lossy(&families.stdout).contains(KINDS[0].0) {
-        println!("killer-sudoku: the tool is built without the family");
+    if !Path::new(SOLO).is_file() {
+        println!("killer-sudoku: sgt-solo is absent");
         return Ok(());
     }
     let python = if bench.python { Some(python::environment()?) } else { None };
     let script = bench.input("regions.py", SCRIPT)?;
     head(
-        "Killer Sudoku and Sudoku with regions, games of `sgt-solo`, uniqueness proven, ms a puzzle (CP-SAT with one worker)",
-        &["id", "game", "puzzles", "Shumi mean", "worst", "CP-SAT mean", "CP-SAT / Shumi", "target"],
+        "Killer Sudoku and Sudoku with regions, games of `sgt-solo`, uniqueness proven, ms a puzzle (Shumi by its own clock; `sgt-solo` by \
+            CPU with solutions printed, less printing twice as many games without; CP-SAT by CPU on the first games)",
+        &["id", "game", "puzzles", "Shumi mean", "worst", "sgt-solo mean", "CP-SAT mean", "sgt-solo / Shumi", "CP-SAT / Shumi", "target"],
     );
     for (id, game) in KINDS {
         let count = bench.amount(GAMES, 10);
-        let made = Command::new("/usr/games/sgt-solo").args(["--generate", &count.to_string(), game]).output();
-        let Ok(made) = made.context("sgt-solo") else {
-            println!("killer-sudoku: sgt-solo is absent");
-            return Ok(());
-        };
+        let made = Command::new(SOLO).args(["--generate", &count.to_string(), game]).output()?;
         let games = String::from_utf8_lossy(&made.stdout).into_owned();
         ensure!(games.lines().count() == count, "{game}: {} games", games.lines().count());
-        let times = bench.shumi_times(&["--family", id, "--unique"], &games, count)?;
-        let theirs = python.as_ref().map(|python| -> Result<f64> {
-            let few: String = games.split_inclusive('\n').take(bench.amount(THEIRS, 2)).collect();
-            let input = bench.input("regions.txt", &few)?;
-            let convert = Command::new(&bench.shumi).args(["convert", "--family", id, "--to", "json"]).arg(&input).output()?;
-            let puzzles = bench.input("regions.jsonl", &String::from_utf8_lossy(&convert.stdout))?;
-            let output = Command::new(python).arg(&script).arg(&puzzles).arg(SECONDS).output()?;
-            let rows = bench.input("regions-times.jsonl", &String::from_utf8_lossy(&output.stdout))?;
-            let rows = corpus::read_lines(&rows)?;
-            ensure!(rows.len() == few.lines().count(), "{game}: {}", String::from_utf8_lossy(&output.stderr).trim());
-            ensure!(rows.iter().all(|row| row["answers"] == 1), "{game}: other answers");
-            Ok(mean(&rows.iter().filter_map(|row| row["ms"].as_f64()).collect::<Vec<_>>()))
-        });
-        let theirs = theirs.transpose()?;
+        let ours = || bench.shumi_times(&["--family", id, "--unique"], &games, count);
+        let [ours] = in_turn(bench.amount(3, 1), [&ours])?;
+        let solo = solo(bench, &games)? / count as f64;
+        let cp_sat = python.as_ref().map(|python| Ok(mean(&cp_sat(bench, python, &script, id, &games)?)));
+        let theirs = [Some(solo), cp_sat.transpose()?];
+        let cell = |value: Option<f64>| value.map_or("-".into(), short);
         println!(
             "| {id} | {game} | {count} | {} | {} | {} | {} | mean <= 1, worst <= 50, ratio >= 3 |",
-            short(mean(&times)),
-            short(largest(&times)),
-            theirs.map_or("-".into(), short),
-            theirs.map_or("-".into(), |theirs| short(theirs / mean(&times))),
+            short(mean(&ours)),
+            short(largest(&ours)),
+            theirs.map(cell).join(" | "),
+            theirs.map(|theirs| cell(theirs.map(|theirs| theirs / mean(&ours)))).join(" | "),
         );
     }
     Ok(())
+}
+
+/// Returns the CPU milliseconds in which `sgt-solo` solves games, proving each answer the only one: it prints them with solutions, from which
+/// reading and drawing is subtracted by printing the games twice.
+fn solo(bench: &Bench, games: &str) -> Result<f64> {
+    let [once, twice] = [bench.input("solo-once.txt", games)?, bench.input("solo-twice.txt", &games.repeat(2))?];
+    let [solved, drawn] = [&["--print", "1x1", "--with-solutions"][..], &["--print", "1x1"]].map(|args| Program::new(Path::new(SOLO), args));
+    let [solved, drawn] = least_cpu([(&solved, &once), (&drawn, &twice)], bench.amount(5, 1))?;
+    Ok((solved - drawn).max(0.0))
+}
+
+/// Returns CP-SAT's milliseconds for each of the first games.
+fn cp_sat(bench: &Bench, python: &Path, script: &Path, id: &str, games: &str) -> Result<Times> {
+    let few: String = games.split_inclusive('\n').take(bench.amount(THEIRS, 2)).collect();
+    let input = bench.input("regions.txt", &few)?;
+    let convert = Command::new(&bench.shumi).args(["convert", "--family", id, "--to", "json"]).arg(&input).output()?;
+    let puzzles = bench.input("regions.jsonl", &String::from_utf8_lossy(&convert.stdout))?;
+    let output = Command::new(python).arg(script).arg(&puzzles).arg(SECONDS).output()?;
+    let rows = bench.input("regions-times.jsonl", &String::from_utf8_lossy(&output.stdout))?;
+    let rows = corpus::read_lines(&rows)?;
+    ensure!(rows.len() == few.lines().count(), "{id}: {}", String::from_utf8_lossy(&output.stderr).trim());
+    ensure!(rows.iter().all(|row| row["answers"] == 1), "{id}: other answers");
+    Ok(rows.iter().filter_map(|row| row["ms"].as_f64()).collect())
 }

@@ -11,7 +11,7 @@ use shumi::registry::Problem;
 
 /// Notations of Shumi's own that other programs have, too: ids, names, families.
 const OWN: [(&str, &str, &str); 2] =
-    [("puzzlink", "puzz.link, pzprv3", "kakuro, sudoku, hitori, kuromasu"), ("sgt", "Simon Tatham", "sudoku, hitori, kuromasu")];
+    [("puzzlink", "puzz.link, pzprv3", "kakuro, sudoku, hitori, kuromasu"), ("sgt", "Simon Tatham", "sudoku, hitori, kuromasu, killer-sudoku, sudoku-regions")];
 /// Texts in each format.
 const TEXTS: usize = 50;
 
@@ -129,7 +129,7 @@ fn short_table(any: &str) -> String {
     // Names that show a sample of the format stand as code.
     let shown =
         |name: &str| if name.starts_with(|sign: char| !sign.is_alphabetic() && sign != '.') { format!("`{name}`") } else { name.into() };
-    for family in ["sudoku", "kakuro", "hitori", "kuromasu", any] {
+    for family in ["sudoku", "killer-sudoku", "sudoku-regions", "kakuro", "hitori", "kuromasu", any] {
         let held = |families: &[&str]| if family == any { families.is_empty() } else { families.contains(&family) };
         let named = |written: bool| {
             let all = all().filter(|(id, _, families)| held(families) && written == is_written(id, families.first().unwrap_or(&"sudoku")));
