@@ -1,4 +1,6 @@
-//! The best instance of a technique.
+//! The best instance of a technique, and all of them, from one search.
+
+use shumi_frame::family::Step;
 
 /// Selects the best of the offered instances: the one with the fewest cells, then the one that removes most candidates, then the first.
 #[derive(Debug)]
@@ -41,4 +43,20 @@ impl<T> BestInstance<T> {
     pub fn take(self) -> Option<T> {
         self.found.map(|(_, _, instance)| instance)
     }
+}
+
+/// Returns the step of the best instance that a search offers; `None` without facts.
+pub fn best<F, T>(facts: Option<&F>, search: impl Fn(&F, &mut BestInstance<T>), step: impl Fn(&F, T) -> Step) -> Option<Step> {
+    let facts = facts?;
+    let mut best = BestInstance::new();
+    search(facts, &mut best);
+    best.take().map(|instance| step(facts, instance))
+}
+
+/// Returns the steps of all instances that a search offers; none without facts.
+pub fn all<F, T>(facts: Option<&F>, search: impl Fn(&F, &mut BestInstance<T>), step: impl Fn(&F, T) -> Step) -> Vec<Step> {
+    let Some(facts) = facts else { return Vec::new() };
+    let mut best = BestInstance::all();
+    search(facts, &mut best);
+    best.into_all().into_iter().map(|instance| step(facts, instance)).collect()
 }

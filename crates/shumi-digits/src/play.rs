@@ -45,6 +45,71 @@ impl FromJson for Move {
     }
 }
 
+/// Implements [`Play`](shumi_frame::family::Play) for a [`Filling`] whose boards are [`Board`]s; stands alone in the `impl`.
+#[macro_export]
+macro_rules! filling_play {
+    () => {
+        type Move = $crate::play::Move;
+
+        fn keys(&self) -> Vec<shumi_frame::family::Key> {
+            $crate::play::keys(self)
+        }
+
+        fn left(&self, board: &$crate::board::Board) -> Vec<u32> {
+            $crate::play::left(self, board)
+        }
+
+        fn key_value(&self, character: char) -> Option<u32> {
+            $crate::play::key_value(self, character)
+        }
+
+        fn parse_typed(&self, text: &str) -> Option<shumi_frame::family::Typed> {
+            $crate::play::parse_typed(self, text)
+        }
+
+        fn capabilities(&self) -> shumi_frame::family::Capabilities {
+            shumi_frame::family::Capabilities { marks: self.givens().contains(&0), ..Default::default() }
+        }
+
+        fn input(
+            &self,
+            board: &$crate::board::Board,
+            cell: shumi_core::grid::Cell,
+            input: shumi_frame::family::Input,
+        ) -> Option<Self::Move> {
+            $crate::play::input(self, board, self.size().index(cell), input)
+        }
+
+        fn move_to(&self, board: &$crate::board::Board, to: &$crate::board::Board) -> Option<Self::Move> {
+            $crate::play::move_to(self, board, to)
+        }
+
+        fn reset_move(&self, board: &$crate::board::Board) -> Option<Self::Move> {
+            $crate::play::reset_move(self, board)
+        }
+
+        fn hint_move(&self, board: &$crate::board::Board, changes: &[shumi_frame::family::Change]) -> Option<Self::Move> {
+            $crate::play::hint_move(self, board, changes)
+        }
+
+        fn keep_marks(&self, board: &$crate::board::Board, change: Self::Move) -> Self::Move {
+            change.without_marks(board)
+        }
+
+        fn apply(
+            &self,
+            board: &mut $crate::board::Board,
+            change: &Self::Move,
+        ) -> Result<Self::Move, shumi_frame::family::Illegal> {
+            $crate::play::apply(self, board, change)
+        }
+
+        fn join(first: &Self::Move, next: &Self::Move) -> Option<Self::Move> {
+            first.join(next)
+        }
+    };
+}
+
 /// Lists the keys of a keypad.
 pub fn keys(p: &impl Filling) -> Vec<Key> {
     (1..=p.side() as u8).map(|value| Key { label: signs::sign(p.side(), value).into(), name: None, value: value.into() }).collect()

@@ -4,8 +4,7 @@ use super::puzzle::Regions;
 use shumi_core::grid::Cell;
 use shumi_digits::board::Board;
 use shumi_digits::filling::{Filling, values};
-use shumi_digits::play::{self, Move};
-use shumi_frame::family::{Capabilities, Change, Illegal, Input, Key, Pencil, Play, Puzzle, Typed};
+use shumi_frame::family::{Pencil, Play, Puzzle};
 
 impl Filling for Regions {
     fn givens(&self) -> &[u8] {
@@ -35,53 +34,5 @@ impl Pencil for Regions {
 }
 
 impl Play for Regions {
-    type Move = Move;
-
-    fn keys(&self) -> Vec<Key> {
-        play::keys(self)
-    }
-
-    fn left(&self, board: &Board) -> Vec<u32> {
-        play::left(self, board)
-    }
-
-    fn key_value(&self, character: char) -> Option<u32> {
-        play::key_value(self, character)
-    }
-
-    fn parse_typed(&self, text: &str) -> Option<Typed> {
-        play::parse_typed(self, text)
-    }
-
-    fn capabilities(&self) -> Capabilities {
-        Capabilities { marks: self.givens.contains(&0), ..Capabilities::default() }
-    }
-
-    fn input(&self, board: &Board, cell: Cell, input: Input) -> Option<Move> {
-        play::input(self, board, self.size().index(cell), input)
-    }
-
-    fn move_to(&self, board: &Board, to: &Board) -> Option<Move> {
-        play::move_to(self, board, to)
-    }
-
-    fn reset_move(&self, board: &Board) -> Option<Move> {
-        play::reset_move(self, board)
-    }
-
-    fn hint_move(&self, board: &Board, changes: &[Change]) -> Option<Move> {
-        play::hint_move(self, board, changes)
-    }
-
-    fn keep_marks(&self, board: &Board, change: Move) -> Move {
-        change.without_marks(board)
-    }
-
-    fn apply(&self, board: &mut Board, change: &Move) -> Result<Move, Illegal> {
-        play::apply(self, board, change)
-    }
-
-    fn join(first: &Move, next: &Move) -> Option<Move> {
-        first.join(next)
-    }
+    shumi_digits::filling_play!();
 }

@@ -3,11 +3,11 @@
 use super::deduction::Deduction;
 use super::facts::Facts;
 use super::forty_five::{OpenSum, open_sums};
-use super::instances::{all, best};
 use super::steps::{Best, beyond, cells, combinations, gain, remove};
 use super::tables::Cells;
 use crate::words::regions::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_digits::tables::combos;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
@@ -15,8 +15,8 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::CAGE_SPLIT,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Values(&["cells"]),
 };
 

@@ -3,9 +3,9 @@
 use super::cage_sets::about;
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, Gone, cells, gain, remove};
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_digits::filter::filter;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
@@ -13,14 +13,14 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::EXACT_CAGE,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Values(&["within"]),
 };
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::EXACT_CAGE, EXAMPLE);
-const EXAMPLE: &str = ".....\n.....\n.....\n.....\n.....\nregions\naaabb\naabbb\nccccc\ndddee\nddeee\n9 r1c1 r1c2 r1c3\n\
+pub(super) const EXAMPLE: &str = ".....\n.....\n.....\n.....\n.....\nregions\naaabb\naabbb\nccccc\ndddee\nddeee\n9 r1c1 r1c2 r1c3\n\
     8 r1c4 r2c4 r3c4\n7 r1c5 r2c5\n6 r2c1 r2c2\n3 r2c3 r3c3\n7 r3c1 r4c1\n11 r3c2 r4c2 r5c1 r5c2\n\
     15 r3c5 r4c4 r4c5 r5c4 r5c5\n9 r4c3 r5c3\n";
 

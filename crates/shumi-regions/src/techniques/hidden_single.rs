@@ -2,23 +2,22 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, place};
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Places the value. Boxes and regions come first, since they are easiest to see.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::HIDDEN_SINGLE,
     grade: 1,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["within"] },
 };
 
 /// The lesson of the help page.
-pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_SINGLE, EXAMPLE);
-const EXAMPLE: &str = ".2....\n.3.1..\n......\n......\n..6.2.\n....4.\nboxes 3x2\ndiagonals\n";
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_SINGLE, super::full_house::EXAMPLE);
 
 fn search(facts: &Facts, best: &mut Best<(usize, usize)>) {
     for house in &facts.tables.easiest {

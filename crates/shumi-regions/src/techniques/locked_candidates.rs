@@ -2,17 +2,17 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, cells, digit, either, of_value, remove};
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Removes the value from the rest of the second house or the cage.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::LOCKED_CANDIDATES,
     grade: 3,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["within"] },
 };
 

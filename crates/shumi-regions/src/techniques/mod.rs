@@ -6,8 +6,7 @@
 //!
 //! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share (`cage_sets`, `needed`,
 //! `forty_five`, `single_term`, `reach`, `subsets`, `fish`), the board of trials with its reasons (`board`, `proof`, `refutations`,
-//! `nested_search`), the state that holds facts and caches (`deduction`), and the choice of the best
-//! instance or of all (`instances`).
+//! `nested_search`), and the state that holds facts and caches (`deduction`).
 
 mod board;
 mod cage_in_house;
@@ -27,7 +26,6 @@ mod hidden_triple;
 mod house_in_cage;
 mod innie;
 mod innies;
-mod instances;
 mod last_cell;
 mod locked_candidates;
 mod long_contradiction;

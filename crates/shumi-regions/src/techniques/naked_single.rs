@@ -2,10 +2,10 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, place};
 use crate::words::regions::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_digits::bits::values;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
@@ -13,8 +13,8 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::NAKED_SINGLE,
     grade: 2,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Values(&["cell"]),
 };
 

@@ -3,18 +3,18 @@
 use super::cage_sets::about;
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::needed::needed;
 use super::steps::{Best, cells, place};
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Places the digit.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::NEEDED_DIGIT,
     grade: 3,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["within"] },
 };
 

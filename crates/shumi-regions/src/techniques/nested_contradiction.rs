@@ -18,9 +18,7 @@ pub(super) const TECHNIQUE: Technique<Deduction> =
     Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, all: None, premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NESTED_CONTRADICTION, EXAMPLE);
-const EXAMPLE: &str = "..3....6.\n...6.9.3.\n.....6..5\n...5..1..\n....3....\n..1..3...\n8..2.....\n.4.8.2...\n.1....8..\nregions\n\
-    aaabccddd\naaabbcccd\naabbecddd\nabbbecccd\nfbeeegggd\nfffeeghhh\nffieegghh\nffigggihh\nfiiiiiihh\n";
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NESTED_CONTRADICTION, super::contradiction::EXAMPLE);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let facts = state.facts.sound()?;

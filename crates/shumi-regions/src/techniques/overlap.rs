@@ -2,25 +2,24 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::needed::needed;
 use super::steps::{Best, cells, digit, either, of_value, remove};
 use super::tables::Cells;
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Removes the value from the cells that see all of its places.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::OVERLAP,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["within"] },
 };
 
 /// The lesson of the help page.
-pub(super) const LESSON: Lesson = Lesson::new(words::lesson::OVERLAP, EXAMPLE);
-const EXAMPLE: &str = ".2....\n.3.1..\n......\n......\n..6.2.\n....4.\nboxes 3x2\ndiagonals\n";
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::OVERLAP, super::full_house::EXAMPLE);
 
 /// The house or cage, the value (from 0), and its places there.
 type Instance = (usize, usize, Cells);

@@ -3,17 +3,17 @@
 use super::cage_sets::{self, Instance};
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::Best;
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Removes the values that are in none of them.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::SEVERAL_COMBINATIONS,
     grade: 2,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::None,
 };
 

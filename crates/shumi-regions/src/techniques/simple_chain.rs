@@ -3,25 +3,24 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, cells, digit, of_value, remove};
 use super::tables::Cells;
 use crate::words::regions::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two places that see each other are not both the value, so one of the two others is: removes the value from all cells that see both.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::SIMPLE_CHAIN,
     grade: 5,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["within"] },
 };
 
 /// The lesson of the help page.
-pub(super) const LESSON: Lesson = Lesson::new(words::lesson::SIMPLE_CHAIN, EXAMPLE);
-const EXAMPLE: &str = ".....6\n......\n...51.\n.34...\n......\n1.....\nboxes 3x2\ndiagonals\n";
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::SIMPLE_CHAIN, super::xy_wing::EXAMPLE);
 
 /// The value (from 0), the houses, and a near and a far place of each.
 type Instance = (usize, [usize; 2], [usize; 4]);

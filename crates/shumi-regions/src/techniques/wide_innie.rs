@@ -2,18 +2,18 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::single_term::{self, Instance};
 use super::steps::Best;
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Places the difference of the sums.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::WIDE_INNIE,
     grade: 3,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::None,
 };
 

@@ -3,17 +3,17 @@
 use super::deduction::Deduction;
 use super::facts::Facts;
 use super::fish::{self, Fish};
-use super::instances::{all, best};
 use super::steps::Best;
 use crate::words::regions::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Removes the value from the rest of the crossing lines.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::X_WING,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["lines"] },
 };
 

@@ -2,11 +2,11 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, digit, of_value, remove};
 use super::tables::Cells;
 use crate::words::regions::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_digits::bits::values;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
@@ -14,14 +14,14 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::XY_WING,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Values(&["pivot", "a", "b"]),
 };
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::XY_WING, EXAMPLE);
-const EXAMPLE: &str = ".....6\n......\n...51.\n.34...\n......\n1.....\nboxes 3x2\ndiagonals\n";
+pub(super) const EXAMPLE: &str = ".....6\n......\n...51.\n.34...\n......\n1.....\nboxes 3x2\ndiagonals\n";
 
 /// The pivot, the two cells that it sees, and their common value (from 0).
 type Instance = (usize, usize, usize, usize);

@@ -2,18 +2,18 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::Best;
 use super::subsets::{self, Set};
 use crate::words::sudoku::technique as words;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates all other candidates of these cells.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::HIDDEN_PAIR,
     grade: 3,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "values", within: &["house"] },
 };
 

@@ -2,19 +2,19 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::locked::GRADE;
 use super::steps::{Best, cells, digit, remove};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the second house.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::LOCKED_CANDIDATES,
     grade: GRADE,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["house"] },
 };
 

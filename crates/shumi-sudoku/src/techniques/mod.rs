@@ -8,8 +8,7 @@
 //! instance, and nested contradictions go deeper (`nested_search`).
 //!
 //! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share or that keep caches
-//! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), the state that holds both (`deduction`), and the choice
-//! of the best instance or of all (`instances`).
+//! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
 
 mod chain;
 mod chains;
@@ -22,7 +21,6 @@ mod full_house;
 mod hidden_pair;
 mod hidden_single;
 mod hidden_triple;
-mod instances;
 mod locked;
 mod locked_candidates;
 mod long_contradiction;

@@ -3,11 +3,11 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use super::two_places::two_places;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The two places that see each other are not both the value, so one of the two others is: eliminates the value from all cells that see
@@ -15,8 +15,8 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::TURBOT,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["house", "other"] },
 };
 

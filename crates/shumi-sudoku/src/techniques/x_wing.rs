@@ -2,18 +2,18 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the value from the rest of the two crossing lines.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::X_WING,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Places { of: "digit", within: &["lines"] },
 };
 

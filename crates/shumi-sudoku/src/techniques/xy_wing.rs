@@ -2,19 +2,19 @@
 
 use super::deduction::Deduction;
 use super::facts::Facts;
-use super::instances::{all, best};
 use super::steps::{Best, digit, remove};
 use crate::masks::values;
 use crate::words::sudoku::technique as words;
 use shumi_core::message::Arg;
+use shumi_digits::best::{all, best};
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// One of the two cells that it sees is z: eliminates z from all cells that see both.
 pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::XY_WING,
     grade: 4,
-    find: |state| best(state, search, step),
-    all: Some(|state| all(state, search, step)),
+    find: |state| best(state.facts.sound(), search, step),
+    all: Some(|state| all(state.facts.sound(), search, step)),
     premise: Premise::Values(&["pivot", "a", "b"]),
 };
 
