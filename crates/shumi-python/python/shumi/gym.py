@@ -12,6 +12,7 @@ Install ``shumi[gym]``. Each episode is a new puzzle of the requested size and g
 from __future__ import annotations
 
 import json
+import math
 from typing import Any, Literal
 
 import gymnasium
@@ -39,7 +40,8 @@ class PuzzleEnv(gymnasium.Env[dict[str, Table], numpy.int64]):
 
     An observation has the ``board`` (rows x columns as the text counts them: 0 open, -1 takes no value; 1 shaded, 2 unshaded), and the
     puzzle's clues under the names of its notation ``json``: ``givens`` and ``weights``, ``down`` and ``across``, ``row_sums`` and
-    ``col_sums``, ``clues`` (0 none, -1 of unknown size), ``sums``, ``numbers`` and ``goal``.
+    ``col_sums``, ``clues`` (0 none, -1 of unknown size), ``sums``, ``numbers`` and ``goal``; of a Sudoku with cages or regions also those
+    of :func:`houses_of`.
 
     Action ``k`` enters value ``k % values`` (in their order) in cell ``k // values``, in reading order; in Rotation with a start board it
     turns a window. ``info`` has ``action_mask``, the legal ones, ``puzzle`` and, after a move, ``legal``, ``right`` and ``rules``, the ids
@@ -169,9 +171,32 @@ def clues_of(puzzle: Puzzle) -> dict[str, Table]:
             tables = {"clues": [[{None: 0, "?": -1}.get(cell, cell) for cell in row] for row in data["cells"]]}
         case "rotation":
             tables = {"sums": data["sums"], "numbers": data["numbers"], "goal": data.get("to")}
+        case "killer-sudoku" | "sudoku-regions":
+            tables = {"givens": data["cells"], **houses_of(data)}
         case _:
             tables = {"givens": data["cells"], **{name: data.get(name) for name in ("weights", "row_sums", "col_sums")}}
     return {name: numpy.array(table, dtype=numpy.int64) for name, table in tables.items() if table is not None}
+
+
+def houses_of(data: Any) -> dict[str, Any]:
+    """Returns the number of each cell's region or box and of its cage, from 1, 0 for none, the sum of the cage, and which further houses
+    there are: diagonals, windows, equal places of boxes.
+
+    >>> houses_of({"size": 4, "cages": [{"sum": 5, "cells": [[1, 2], [1, 3]]}]})["sums"][0]
+    [0, 5, 5, 0]
+    """
+    side = data["size"]
+    usual = next(([rows, side // rows] for rows in range(math.isqrt(side), 1, -1) if side % rows == 0), [])
+    tall, wide = data.get("boxes", usual) or (0, 0)
+    # Boxes side by side are as many as each has rows.
+    boxes = [[tall and row // tall * tall + col // wide + 1 for col in range(side)] for row in range(side)]
+    regions = [[region + 1 for region in row] for row in data["regions"]] if "regions" in data else boxes
+    cages, sums = ([[0] * side for _ in range(side)] for _ in range(2))
+    for number, cage in enumerate(data.get("cages", []), 1):
+        for row, col in cage["cells"]:
+            cages[row - 1][col - 1], sums[row - 1][col - 1] = number, cage["sum"]
+    houses = [int(name in data.get("houses", [])) for name in ("diagonals", "windows", "disjoint")]
+    return {"regions": regions, "cages": cages, "sums": sums, "houses": houses}
 
 
 def clue(cell: Any, name: str) -> int:
