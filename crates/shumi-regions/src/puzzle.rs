@@ -53,6 +53,11 @@ impl Regions {
         &self.layout
     }
 
+    /// Returns the given values, row by row, 0 for none.
+    pub fn givens(&self) -> &[u8] {
+        &self.givens
+    }
+
     /// Returns the cages.
     pub fn cages(&self) -> &[Cage] {
         &self.cages

@@ -5,6 +5,8 @@ mod common;
 mod invalid;
 #[cfg(feature = "kakuro")]
 mod kakuro;
+#[cfg(feature = "regions")]
+mod regions;
 #[cfg(feature = "rotation")]
 mod rotation;
 #[cfg(feature = "shading")]
@@ -18,6 +20,8 @@ pub use board::{Board, WrongSize};
 pub use invalid::InvalidPuzzle;
 #[cfg(feature = "kakuro")]
 pub use kakuro::{Kakuro, KakuroCell, KakuroRepeats, SimpleKakuro};
+#[cfg(feature = "regions")]
+pub use regions::{KillerSudoku, SudokuRegions};
 #[cfg(feature = "rotation")]
 pub use rotation::{Rotation, Route};
 #[cfg(feature = "shading")]

@@ -6,8 +6,8 @@ use shumi::generation::{Extras, GenerateRequest, Kind, MakeError, Symmetry};
 use shumi::meter::End;
 use shumi::session::SessionView;
 use shumi::{
-    Board, Hitori, InvalidPuzzle, Kakuro, KakuroCell, KakuroRepeats, Kuromasu, KuromasuCell, Meter, Rotation, SimpleKakuro, Sudoku,
-    TargetSudoku, Wish, WrongSize,
+    Blocks, Board, Cage, Hitori, InvalidPuzzle, Kakuro, KakuroCell, KakuroRepeats, KillerSudoku, Kuromasu, KuromasuCell, Meter,
+    RegionsLayout, Rotation, SimpleKakuro, Sudoku, SudokuRegions, TargetSudoku, Wish, WrongSize,
 };
 
 /// Checks that the samples of an id, read by its type, are written back and have the same answers as by id.
@@ -42,6 +42,8 @@ fn every_id_has_its_type() {
     is_as_by_id!("hitori", Hitori);
     is_as_by_id!("kuromasu", Kuromasu);
     is_as_by_id!("rotation", Rotation);
+    is_as_by_id!("killer-sudoku", KillerSudoku);
+    is_as_by_id!("sudoku-regions", SudokuRegions);
 }
 
 #[test]
@@ -114,6 +116,8 @@ fn every_type_makes_what_its_id_makes() {
         wish.clone().kind(Kind::Turn).turns(3),
         GenerateRequest { extras: Extras { kind: Some(Kind::Turn), turns: Some(3), ..Extras::default() }, ..GenerateRequest::default() }
     );
+    is_made_as_by_id!("killer-sudoku", KillerSudoku, wish.clone().size(4), size(4));
+    is_made_as_by_id!("sudoku-regions", SudokuRegions, wish.clone().size(5), size(5));
     assert!(KakuroRepeats::generate(&wish.clone().any_filling()).is_ok() && Kakuro::generate(&wish.any_filling()).is_err());
 }
 
@@ -175,6 +179,19 @@ fn constructors_refuse_what_is_no_puzzle() {
     assert!(matches!(Kuromasu::new(1, 1, &[KuromasuCell::Sees(1296)]), Err(InvalidPuzzle::Value { at: 0, .. })));
     assert!(matches!(Rotation::new(1, 1, vec![1], vec![1; 3]), Err(InvalidPuzzle::Length { expected: 4, found: 3 })));
     assert!(matches!(Rotation::new(1, 1, vec![4], vec![1; 4]).unwrap().with_start(&[2; 4]), Err(InvalidPuzzle::Cell { at: 0, .. })));
+    let cage = |cells: &[u8]| Cage { sum: 3, cells: cells.into() };
+    assert!(KillerSudoku::new(4, &[0; 16], &[cage(&[0, 1]), cage(&[2, 3])]).is_ok());
+    assert!(matches!(KillerSudoku::new(5, &[0; 25], &[cage(&[0])]), Err(InvalidPuzzle::Size(_))));
+    assert!(matches!(KillerSudoku::new(4, &[5; 16], &[cage(&[0])]), Err(InvalidPuzzle::Value { at: 0, .. })));
+    assert!(matches!(KillerSudoku::new(4, &[0; 16], &[cage(&[0, 1]), cage(&[2, 1])]), Err(InvalidPuzzle::Cell { at: 1, .. })));
+    for wrong in [&[][..], &[cage(&[])], &[cage(&[0, 1, 2, 3, 4])]] {
+        assert!(matches!(KillerSudoku::new(4, &[0; 16], wrong), Err(InvalidPuzzle::Cell { at: 0, .. })));
+    }
+    let open = |side| RegionsLayout::new(side).and_then(|layout| layout.with_blocks(Blocks::None)).unwrap();
+    assert!(SudokuRegions::new(open(5), &[0; 25], &[]).is_ok());
+    assert!(matches!(SudokuRegions::new(open(5), &[0; 25], &[cage(&[25])]), Err(InvalidPuzzle::Cell { at: 25, .. })));
+    assert!(matches!(SudokuRegions::new(open(10), &[0; 100], &[cage(&[1])]), Err(InvalidPuzzle::Size(_))));
+    assert!(matches!(SudokuRegions::new(open(4), &[0; 15], &[]), Err(InvalidPuzzle::Length { expected: 16, found: 15 })));
 }
 
 #[test]
