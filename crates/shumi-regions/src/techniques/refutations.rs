@@ -39,9 +39,7 @@ impl Refutations {
         if let Some(step) = self.known(&mut board, id, most) {
             return Some(step);
         }
-        // Known contradictions of moderate length come before the search for shorter ones.
-        let is_known = self.found.iter().any(|(size, ..)| *size <= LONG);
-        if !is_known && self.searched != facts.candidates {
+        if self.searched != facts.candidates {
             self.searched.clone_from(&facts.candidates);
             self.found = refuted(&mut board);
         }
