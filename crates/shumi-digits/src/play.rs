@@ -96,11 +96,7 @@ macro_rules! filling_play {
             change.without_marks(board)
         }
 
-        fn apply(
-            &self,
-            board: &mut $crate::board::Board,
-            change: &Self::Move,
-        ) -> Result<Self::Move, shumi_frame::family::Illegal> {
+        fn apply(&self, board: &mut $crate::board::Board, change: &Self::Move) -> Result<Self::Move, shumi_frame::family::Illegal> {
             $crate::play::apply(self, board, change)
         }
 

@@ -3,7 +3,8 @@
 //! Pure: no input or output, no clock, no global state. There are two entry points.
 //!
 //! **Types**, for a program that knows its puzzle: [`Sudoku`], [`TargetSudoku`], [`KillerSudoku`], [`SudokuRegions`],
-//! [`Kakuro`], [`KakuroRepeats`], [`SimpleKakuro`], [`Hitori`], [`Kuromasu`] and [`Rotation`] are read from text or built from values, and answer with a [`Board`].
+//! [`Kakuro`], [`KakuroRepeats`], [`SimpleKakuro`], [`Hitori`], [`Kuromasu`] and [`Rotation`] are read from text or built from values, and
+//! answer with a [`Board`].
 //!
 //! ```
 //! let puzzle: shumi::Sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
@@ -59,14 +60,14 @@ pub use shumi_judge as judge;
 #[cfg(feature = "watch")]
 pub use shumi_watch as watch;
 
+#[cfg(feature = "regions")]
+pub use builtin::regions::{Blocks, Cage, RegionsLayout};
 pub use meter::Meter;
 pub use puzzles::{Board, InvalidPuzzle, New, Solutions, Wish, WrongSize};
 #[cfg(feature = "shading")]
 pub use puzzles::{Hitori, Kuromasu, KuromasuCell};
 #[cfg(feature = "kakuro")]
 pub use puzzles::{Kakuro, KakuroCell, KakuroRepeats, SimpleKakuro};
-#[cfg(feature = "regions")]
-pub use builtin::regions::{Blocks, Cage, RegionsLayout};
 #[cfg(feature = "regions")]
 pub use puzzles::{KillerSudoku, SudokuRegions};
 #[cfg(feature = "rotation")]

@@ -118,7 +118,11 @@ fn tests(id: &str) -> [(&'static str, String); 3] {
         "hitori" => [sample(id, "5 × 5, easy"), "1 1\n1\n2 2\n1 1\n1 1\n".into(), made(id, [20, 20], None, 1).concat()],
         "kuromasu" => [sample(id, "5 × 5"), "1 1\n1\n2 2\n2 .\n. .\n".into(), made(id, [16, 16], None, 1).concat()],
         "rotation" => [sample(id, "3 × 3, turn"), "1\n10\n1 2 3 4\n1\n11\n1 2 3 4\n".into(), sample(id, "3 × 3, swap two")],
-        "killer-sudoku" => [sample(id, "4 × 4"), "....\n....\n....\n....\n9 r1c1 r1c2\n\n1234\n3412\n2143\n432.\n3 r4c3 r4c4\n".into(), sample(id, "9 × 9")],
+        "killer-sudoku" => [
+            sample(id, "4 × 4"),
+            "....\n....\n....\n....\n9 r1c1 r1c2\n\n1234\n3412\n2143\n432.\n3 r4c3 r4c4\n".into(),
+            sample(id, "9 × 9"),
+        ],
         "sudoku-regions" => [
             sample(id, "8 × 8"),
             "1...\n....\n....\n...1\ndiagonals\n\n12..\n....\n..1.\n....\nboxes none\n3 r4c1 r4c2\n".into(),

@@ -13,8 +13,8 @@ use shumi::solving::{Ask, Goal};
 use shumi::{Error, Meter, RequestError, oracle};
 
 /// Advice to the client.
-pub const INSTRUCTIONS: &str = "Number-grid puzzles: Kakuro, Sudoku, Hitori, Kuromasu (Kurodoko), Rotation, Killer Sudoku. Places are 1-based [row, col]. \
-     A board has the form of an answer, with `.` for an open digit and `?` for an undecided cell.";
+pub const INSTRUCTIONS: &str = "Number-grid puzzles: Kakuro, Sudoku, Hitori, Kuromasu (Kurodoko), Rotation, Killer Sudoku. \
+     Places are 1-based [row, col]. A board has the form of an answer, with `.` for an open digit and `?` for an undecided cell.";
 
 /// Names, descriptions and arguments.
 const TOOLS: &str = include_str!("tools.json");

@@ -66,11 +66,12 @@ pub fn run(bench: &Bench) -> Result<()> {
     Ok(())
 }
 
-/// Returns the CPU milliseconds in which `sgt-solo` solves games, proving each answer the only one: it prints them with solutions, from which
-/// reading and drawing is subtracted by printing the games twice.
+/// Returns the CPU milliseconds in which `sgt-solo` solves games, proving each answer the only one: those of printing them with solutions,
+/// less those of printing each game twice without, which is the reading and drawing.
 fn solo(bench: &Bench, games: &str) -> Result<f64> {
     let [once, twice] = [bench.input("solo-once.txt", games)?, bench.input("solo-twice.txt", &games.repeat(2))?];
-    let [solved, drawn] = [&["--print", "1x1", "--with-solutions"][..], &["--print", "1x1"]].map(|args| Program::new(Path::new(SOLO), args));
+    let printing = [&["--print", "1x1", "--with-solutions"][..], &["--print", "1x1"]];
+    let [solved, drawn] = printing.map(|args| Program::new(Path::new(SOLO), args));
     let [solved, drawn] = least_cpu([(&solved, &once), (&drawn, &twice)], bench.amount(5, 1))?;
     Ok((solved - drawn).max(0.0))
 }

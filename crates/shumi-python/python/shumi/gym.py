@@ -188,7 +188,7 @@ def houses_of(data: Any) -> dict[str, Any]:
     side = data["size"]
     usual = next(([rows, side // rows] for rows in range(math.isqrt(side), 1, -1) if side % rows == 0), [])
     tall, wide = data.get("boxes", usual) or (0, 0)
-    # Boxes side by side are as many as each has rows.
+    # A row of the grid crosses `tall` boxes.
     boxes = [[tall and row // tall * tall + col // wide + 1 for col in range(side)] for row in range(side)]
     regions = [[region + 1 for region in row] for row in data["regions"]] if "regions" in data else boxes
     cages, sums = ([[0] * side for _ in range(side)] for _ in range(2))

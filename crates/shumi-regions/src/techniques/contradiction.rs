@@ -11,8 +11,8 @@ pub(super) const TECHNIQUE: Technique<Deduction> =
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::CONTRADICTION, EXAMPLE);
-pub(super) const EXAMPLE: &str = "..3....6.\n...6.9.3.\n.....6..5\n...5..1..\n....3....\n..1..3...\n8..2.....\n.4.8.2...\n.1....8..\nregions\n\
-    aaabccddd\naaabbcccd\naabbecddd\nabbbecccd\nfbeeegggd\nfffeeghhh\nffieegghh\nffigggihh\nfiiiiiihh\n";
+pub(super) const EXAMPLE: &str = "..3....6.\n...6.9.3.\n.....6..5\n...5..1..\n....3....\n..1..3...\n8..2.....\n.4.8.2...\n.1....8..\n\
+    regions\naaabccddd\naaabbcccd\naabbecddd\nabbbecccd\nfbeeegggd\nfffeeghhh\nffieegghh\nffigggihh\nfiiiiiihh\n";
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, refutations, .. } = state;

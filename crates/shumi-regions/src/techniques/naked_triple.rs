@@ -19,7 +19,8 @@ pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NAKED_TRIPLE, EXAMPLE);
-pub(super) const EXAMPLE: &str = "..31.....\n.....3.6.\n..1.7...3\n....4..9.\n.2.....4.\n.7..9....\n5...1.8..\n.1.8.....\n.....49..\ndiagonals\n";
+pub(super) const EXAMPLE: &str = "..31.....\n.....3.6.\n..1.7...3\n....4..9.\n.2.....4.\n.7..9....\n5...1.8..\n.1.8.....\n.....49..\n\
+    diagonals\n";
 
 fn search(facts: &Facts, best: &mut Best<Set>) {
     subsets::naked(facts, 3, best);

@@ -21,8 +21,8 @@ puzzle_type!(KillerSudoku, Puzzle, RegionsRule::Killer as usize, u8, |_, value| 
 solve_any!(KillerSudoku, u8);
 
 impl KillerSudoku {
-    /// Creates a puzzle of `size` rows from a given value per cell, row by row, 0 for none, and at least one cage, with cells counted row by
-    /// row from 0.
+    /// Creates a puzzle of `size` rows from a given value per cell, row by row, 0 for none, and at least one cage, with cells counted row
+    /// by row from 0.
     pub fn new(size: usize, givens: &[u8], cages: &[Cage]) -> Result<Self, InvalidPuzzle> {
         let layout = RegionsLayout::new(size).filter(|_| [4, 6, 8, 9].contains(&size));
         let layout = layout.ok_or(InvalidPuzzle::Size(words::KILLER_SIZES))?;

@@ -10,8 +10,10 @@ use shumi::formats::{self, Format, find, offered};
 use shumi::registry::Problem;
 
 /// Notations of Shumi's own that other programs have, too: ids, names, families.
-const OWN: [(&str, &str, &str); 2] =
-    [("puzzlink", "puzz.link, pzprv3", "kakuro, sudoku, hitori, kuromasu"), ("sgt", "Simon Tatham", "sudoku, hitori, kuromasu, killer-sudoku, sudoku-regions")];
+const OWN: [(&str, &str, &str); 2] = [
+    ("puzzlink", "puzz.link, pzprv3", "kakuro, sudoku, hitori, kuromasu"),
+    ("sgt", "Simon Tatham", "sudoku, hitori, kuromasu, killer-sudoku, sudoku-regions"),
+];
 /// Texts in each format.
 const TEXTS: usize = 50;
 
