@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { describe } from "node:test";
 import { frames, test, until } from "./harness.ts";
 import { ready } from "./made.ts";
-import { everySecond, oneOf, represents } from "./matrix.ts";
+import { IDS, everySecond, oneOf, represents } from "./matrix.ts";
 import { SMALL, linkOf } from "./small.ts";
 import { link, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -166,8 +166,8 @@ describe("home", () => {
       await page.locator("a.home, a.slip").first().evaluate((node) => (node as HTMLElement).click());
       const list = page.getByRole("list", { name: "All puzzles" });
       await list.waitFor();
-      assert.equal(await list.getByRole("listitem").count(), 8);
-      assert.equal(await list.getByRole("heading", { level: 2 }).count(), 8);
+      assert.equal(await list.getByRole("listitem").count(), IDS.length);
+      assert.equal(await list.getByRole("heading", { level: 2 }).count(), IDS.length);
       assert.equal(await page.getByRole("heading", { level: 1 }).count(), 1);
       for (const landmark of ["banner", "main"] as const) assert.equal(await page.getByRole(landmark).count(), 1, landmark);
       // From the beginning of the page, like a new visitor.

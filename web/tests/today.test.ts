@@ -5,7 +5,7 @@ import { describe } from "node:test";
 import { openTab } from "./doors.ts";
 import { axeViolations, frames, setDate, test, until, watchedPage } from "./harness.ts";
 import { playToTheEnd, ready } from "./made.ts";
-import { everySecond, pairs } from "./matrix.ts";
+import { IDS, everySecond, pairs } from "./matrix.ts";
 import { chooseLanguage, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
@@ -53,8 +53,8 @@ describe("a day", () => {
     on("", async (page) => {
       await page.locator("a.to-today").click();
       await page.getByRole("heading", { level: 1, name: /^Sunday 22 November/ }).waitFor();
-      assert.equal(await page.locator(".day-card").count(), 8);
-      assert.equal(await page.locator(".level").count(), 24);
+      assert.equal(await page.locator(".day-card").count(), IDS.length);
+      assert.equal(await page.locator(".level").count(), 30);
       assert.equal(await hash(page), "#today");
       await puzzle(page, "Simple Kakuro", "Easy").click();
       await ready(page);
@@ -65,16 +65,16 @@ describe("a day", () => {
       await until(page, () => page.locator(".size").textContent(), (size) => /Medium$/.test(size), "the next one");
       await openTab(page, "Game");
       await page.getByRole("link", { name: "All puzzles of the day" }).click();
-      await page.locator(".day-sum", { hasText: "23 left of 24" }).filter({ hasText: "1 day in a row" }).waitFor();
+      await page.locator(".day-sum", { hasText: "29 left of 30" }).filter({ hasText: "1 day in a row" }).waitFor();
       assert.match(await puzzle(page, "Simple Kakuro", "Easy").innerText(), /\d\d:\d\d/);
       await page.evaluate(() => {
         for (const key of Object.keys(localStorage)) if (/^shumi:(game|made)/.test(key)) localStorage.removeItem(key);
       });
       await page.reload();
-      await page.locator(".tally", { hasText: "23 left of 24" }).waitFor();
-      await page.getByRole("link", { name: "22 November 2026, 1 of 24 solved" }).waitFor();
+      await page.locator(".tally", { hasText: "29 left of 30" }).waitFor();
+      await page.getByRole("link", { name: "22 November 2026, 1 of 30 solved" }).waitFor();
       await page.locator(".slip").click();
-      await page.getByRole("link", { name: /^Today.*Sunday 22 November.*1 of 24 solved/ }).waitFor();
+      await page.getByRole("link", { name: /^Today.*Sunday 22 November.*1 of 30 solved/ }).waitFor();
     }));
 
   test("is the same for everyone, and a past one stays as it was", async () => {
@@ -168,7 +168,7 @@ describe("the calendar", () => {
       await back.click();
       await page.getByRole("heading", { name: "October 2026" }).waitFor();
       assert.equal(await page.locator("a.day").count(), 31);
-      await page.getByRole("link", { name: "31 October 2026, 2 of 24 solved" }).click();
+      await page.getByRole("link", { name: "31 October 2026, 2 of 30 solved" }).click();
       await page.getByRole("heading", { level: 1, name: /^Saturday 31 October/ }).waitFor();
       assert.equal(await hash(page), "#today=2026-10-31");
       assert.equal(await page.locator(".level.solved").count(), 2);
@@ -232,12 +232,12 @@ describe("midnight", () => {
 
 describe("the result", () => {
   const RESULT =
-    /^Shumi, 22 November 2026: 2 of 24 in 02:02, 2 days in a row\n(○○○ .+\n){3}●◐○ Sudoku\n(○○○ .+\n){4}http:.*#today=2026-11-22$/;
+    /^Shumi, 22 November 2026: 2 of 30 in 02:02, 2 days in a row\n(○○○ .+\n){3}●◐○ Sudoku\n(○○○ .+\n){6}http:.*#today=2026-11-22$/;
   async function fill(page: Page) {
     await keep(page, "day:2026-11-21", { "sudoku:easy": solved() });
     await keep(page, "day:2026-11-22", { "sudoku:easy": solved("2026-11-22"), "sudoku:middle": { ...solved("2026-11-22"), hints: 3 } });
     await page.reload();
-    await page.locator(".tally", { hasText: "22 left of 24" }).waitFor();
+    await page.locator(".tally", { hasText: "28 left of 30" }).waitFor();
   }
 
   test("is copied as text", () =>
@@ -287,8 +287,8 @@ describe("in bad times", () => {
           for (const name of ["day:2026-11-22", "day:2026-11-21", "day:x", "made"]) localStorage.setItem(`shumi:${name}`, value);
         }, value);
         await page.goto(`${site.origin}/?${encodeURIComponent(value)}#today`);
-        await page.locator(".tally", { hasText: /^2[34] left of 24/ }).waitFor();
-        assert.equal(await page.locator(".day-card").count(), 8);
+        await page.locator(".tally", { hasText: /^(29|30) left of 30/ }).waitFor();
+        assert.equal(await page.locator(".day-card").count(), IDS.length);
       }
       await page.addInitScript(() => {
         Storage.prototype.setItem = () => {

@@ -19,7 +19,16 @@ const FLOW = "6 6\nXXXXXXX XXXXXXX 028\\XXX 017\\XXX 028\\XXX XXXXXXX\nXXXXXXX 0
 const TARGET = "7 0 0 9 0 0 0 0 1\n1 0 0 0 0 5 9 0 0\n0 0 0 2 0 0 0 8 0\n0 0 5 0 2 0 0 0 3\n0 0 0 0 0 0 6 4 8\n4 1 3 0 0 0 0 0 0\n" +
   "0 0 7 0 0 2 0 9 0\n2 0 1 0 6 0 8 0 4\n0 8 0 5 0 4 0 1 2\n";
 const HITORI = "5 5\n4 2 4 5 1\n2 1 1 3 3\n5 3 4 3 2\n1 3 5 2 3\n1 1 2 4 2\n";
-const CASES = { sudoku: SUDOKU, "kakuro-repeats": FLOW, "target-sudoku": TARGET, hitori: HITORI };
+const DIAGONALS = ".8..1.3..\n325...6..\n..9.8....\n...5.1862\n.........\n6583.7...\n....5.1..\n..4...536\n..6.3..9.\ndiagonals\n";
+const KILLER = "....\n....\n....\n....\n7 r1c1 r1c2 r1c3\n9 r1c4 r2c3 r2c4\n8 r2c1 r2c2 r3c2\n5 r3c1 r4c1\n3 r3c3 r3c4\n8 r4c2 r4c3 r4c4\n";
+const CASES = {
+  sudoku: SUDOKU,
+  "kakuro-repeats": FLOW,
+  "target-sudoku": TARGET,
+  hitori: HITORI,
+  "sudoku-regions": DIAGONALS,
+  "killer-sudoku": KILLER,
+};
 /** A page of another site with one element. */
 const ELEMENT = html(`<shumi-board mode="watch" family="sudoku" algorithm="exact-cover" at="3" puzzle="${SUDOKU}"></shumi-board>`);
 const site = stage({ "/element/": ELEMENT });
@@ -142,6 +151,24 @@ describe("a search", () => {
     assert.ok(box);
     await page.mouse.move(box.x + box.width / 18, box.y + box.height / 18);
     assert.equal(await page.locator(".c.lit").count(), 28);
+  });
+
+  watch("has heads for each kind of house", "sudoku-regions", async (page) => {
+    const names = ["each cell", "each row, each digit", "each column, each digit", "each box, each digit", "each diagonal, each digit"];
+    assert.deepEqual(await page.locator(".stripes figcaption").allTextContents(), names);
+    assert.match((await page.locator(".cover-heads .cap").textContent()) ?? "", /^342 heads/);
+    await page.locator(".heads").nth(4).locator(".c").nth(9).focus();
+    assert.match((await page.locator(".pointed").textContent()) ?? "", /digit 1 of diagonal 2/);
+    const box = await page.locator("shumi-board .board").boundingBox();
+    assert.ok(box);
+    await page.mouse.move(box.x + box.width / 18, box.y + box.height / 18);
+    assert.equal(await page.locator(".c.lit").count(), 37);
+  });
+
+  watch("tells the sets of digits that are left to a cage", "killer-sudoku", async (page, { act, sentence }) => {
+    await page.locator(".kinds").selectOption("infer");
+    await act("next").click();
+    await until(page, async () => (await sentence.textContent()) ?? "", (text) => /cage/.test(text), "a sentence about the cage");
   });
 
   watch("shows a path with its signs, and the network", "kakuro-repeats", async (page, { act }) => {

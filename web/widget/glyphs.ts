@@ -58,6 +58,9 @@ export function paintCell(surface: Surface, cell: number, x0: number, y0: number
 
 type Glyph = (surface: Surface, box: Box, role: number, bits: number, text: string) => void;
 
+/** Returns the width of the line around a selected cell, in device pixels. */
+const frameWidth = (box: Box, ratio: number) => Math.max(1, Math.round(Math.min(3 * ratio, box.side * 0.12)));
+
 const GLYPHS: Record<string, Glyph> = {
   fill({ ctx, palette, roles, ratio }, box, role) {
     const { x, y, w, h, side } = box;
@@ -235,8 +238,10 @@ const GLYPHS: Record<string, Glyph> = {
     // A number in the corner pushes all marks of the cage down, so that they stay in line.
     const size = Math.min(box.side * 0.3, Math.max(box.side * 0.21, 7 * ratio));
     const isLegible = size >= LEGIBLE * ratio;
-    if (isLegible) box.top = size / box.side + 0.04;
-    const [wide, high] = text && isLegible ? [inset + size * (0.12 + 0.6 * text.length), inset + size * 0.9] : [0, 0];
+    // The frame of a selected cell leaves the number free.
+    const free = Math.max(inset * 0.7, frameWidth(box, ratio) + 0.5 * ratio);
+    if (isLegible) box.top = (free + size * 0.86) / box.side;
+    const [wide, high] = text && isLegible ? [free + size * (0.2 + 0.6 * text.length), free + size * 1.05] : [0, 0];
     const [left, top, right, bottom] = [box.x + inset, box.y + inset, x1 - inset, y1 - inset];
     const [from, to] = [bits & 8 ? left : x0, bits & 2 ? right : x1];
     const [above, below] = [bits & 1 ? top : y0, bits & 4 ? bottom : y1];
@@ -262,7 +267,7 @@ const GLYPHS: Record<string, Glyph> = {
       stroke(x, y === top ? y0 : y, x, y === top ? y : y1);
     }
     ctx.setLineDash([]);
-    if (wide) put(surface, box, role, text, size, box.x + inset * 0.8, box.y + inset * 0.6 + size * 0.42, "left");
+    if (wide) put(surface, box, role, text, size, box.x + free + 0.3 * ratio, box.y + free + size * 0.42, "left");
   },
 
   marks(surface, box, role, bits, labels) {
@@ -327,8 +332,8 @@ const GLYPHS: Record<string, Glyph> = {
 
   frame(surface, box, role) {
     const { ctx, ratio } = surface;
-    const { x, y, w, h, side } = box;
-    const line = Math.max(1, Math.round(Math.min(3 * ratio, side * 0.12)));
+    const { x, y, w, h } = box;
+    const line = frameWidth(box, ratio);
     ctx.strokeStyle = ink(surface, box, role);
     ctx.lineWidth = line;
     if (box.tile) {

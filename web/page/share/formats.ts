@@ -29,4 +29,18 @@ export const FORMATS: Record<string, [id: string, name: string][]> = {
     ["penpa", "penpa-edit"],
     ["cells", "5 - 7"],
   ],
+  "killer-sudoku": [
+    ["penpa", "penpa-edit"],
+    ["fpuzzles", "f-puzzles"],
+    ["sudokupad", "SudokuPad"],
+    ["sumocue", "SumoCue"],
+    ["cages", "3x3::k:"],
+  ],
+  "sudoku-regions": [
+    ["penpa", "penpa-edit"],
+    ["fpuzzles", "f-puzzles"],
+    ["sudokupad", "SudokuPad"],
+    ["sumocue", "SumoCue"],
+    ["cages", "3x3::k:"],
+  ],
 };
