@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 
 import { DIST, frames, test } from "./harness.ts";
-import { everySecond } from "./matrix.ts";
+import { IDS, everySecond } from "./matrix.ts";
 import { openSample, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
@@ -56,11 +56,11 @@ describe("the built styles", () => {
 
 describe("home", () => {
   for (const options of [LAPTOP, TOUCH]) {
-    test(`has at most 30 controls before a popover, at ${options.viewport.width}`, () =>
+    test(`has at most two controls a family and 14 more before a popover, at ${options.viewport.width}`, () =>
       on("", async (page) => {
         const controls = page.locator("a:visible, button:visible, select:visible, input:visible");
         const n = await controls.evaluateAll((all) => all.filter((node) => !node.matches(".skip")).length);
-        assert.ok(n <= 30, `${n} controls`);
+        assert.ok(n <= 2 * IDS.length + 14, `${n} controls`);
         assert.ok(n >= 20, `${n} controls`);
       }, options));
   }
