@@ -145,7 +145,7 @@ describe("a day without a connection", () => {
       await page.locator(".news", { hasText: /^Solved in/ }).waitFor();
       await page.context().setOffline(false);
       await go(page, "#today");
-      await page.locator(".day-sum", { hasText: "23 left of 24" }).filter({ hasText: "1 day in a row" }).waitFor();
+      await page.locator(".day-sum", { hasText: "29 left of 30" }).filter({ hasText: "1 day in a row" }).waitFor();
     }));
 });
 
