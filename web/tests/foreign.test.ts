@@ -120,7 +120,7 @@ describe("links of SudokuPad", () => {
       }));
   }
 
-  test("say what else they hold: what is drawn, other boxes, rules in words", () =>
+  test("say what else they hold: what is drawn, rules in words", () =>
     home(async (page) => {
       const other = boxes.map((box, i) => (i > 1 ? box : box.map((cell, k) => (k === 8 ? boxes[1 - i][8] : cell))));
       await paste(
@@ -150,7 +150,9 @@ describe("links of SudokuPad", () => {
       );
       await told(page, "lines, “Digits on a line are in order.”, antiknight");
       await openWithout(page);
-      assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
+      const rows = SUDOKU.replace(/.{9}/g, "$&\n");
+      const regions = "aaabbbccc\naaabbbccc\naabbbaccc\n" + "dddeeefff\n".repeat(3) + "ggghhhiii\n".repeat(3);
+      assert.deepEqual(await opened(page), ["sudoku-regions", `${rows}regions\n${regions}9 r1c1 r1c2\n`]);
     }));
 
   test("that only name a puzzle are told so, and nothing is fetched", () =>
