@@ -52,7 +52,7 @@ pub fn run(bench: &Bench) -> Result<()> {
         let ours = || bench.shumi_times(&["--family", id, "--unique"], &games, count);
         let [ours] = in_turn(bench.amount(3, 1), [&ours])?;
         let solo = solo(bench, &games)? / count as f64;
-        let cp_sat = python.as_ref().map(|python| Ok(mean(&cp_sat(bench, python, &script, id, &games)?)));
+        let cp_sat = python.as_ref().map(|python| cp_sat(bench, python, &script, id, &games).map(|times| mean(&times)));
         let theirs = [Some(solo), cp_sat.transpose()?];
         let cell = |value: Option<f64>| value.map_or("-".into(), short);
         println!(
