@@ -24,6 +24,11 @@ const STEP_WORK: u64 = 64;
 const BEGINNERS: Option<u8> = Some(38);
 
 impl Generate for Regions {
+    // Cages and sums take the steps before these.
+    const UNDRILLED: &'static [(&'static str, &'static [&'static str])] =
+        &[("killer-sudoku", &["x-wing", "xy-wing", "swordfish", "contradiction", "nested-contradiction"])];
+    const DRILLS: &'static [(&'static str, &'static str)] = include!("../../drills/list.rs");
+
     fn makers_ladder(&self) -> &'static [&'static Technique<Self::Deduction>] {
         MAKERS_LADDER
     }
