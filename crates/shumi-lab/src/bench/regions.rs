@@ -40,8 +40,8 @@ pub fn run(bench: &Bench) -> Result<()> {
     let python = if bench.python { Some(python::environment()?) } else { None };
     let script = bench.input("regions.py", SCRIPT)?;
     head(
-        "Killer Sudoku and Sudoku with regions, games of `sgt-solo`, uniqueness proven, ms a puzzle (Shumi by its own clock; `sgt-solo` by \
-            CPU with solutions printed, less printing twice as many games without; CP-SAT by CPU on the first games)",
+        "Killer Sudoku and Sudoku with regions, games of `sgt-solo`, uniqueness proven, CPU ms a puzzle (Shumi's worst by its own clock; \
+            `sgt-solo` with solutions printed, less printing each game twice without; CP-SAT with one worker on the first games)",
         &["id", "game", "puzzles", "Shumi mean", "worst", "sgt-solo mean", "CP-SAT mean", "sgt-solo / Shumi", "CP-SAT / Shumi", "target"],
     );
     for (id, game) in KINDS {
@@ -49,31 +49,32 @@ pub fn run(bench: &Bench) -> Result<()> {
         let made = Command::new(SOLO).args(["--generate", &count.to_string(), game]).output()?;
         let games = String::from_utf8_lossy(&made.stdout).into_owned();
         ensure!(games.lines().count() == count, "{game}: {} games", games.lines().count());
-        let ours = || bench.shumi_times(&["--family", id, "--unique"], &games, count);
-        let [ours] = in_turn(bench.amount(3, 1), [&ours])?;
-        let solo = solo(bench, &games)? / count as f64;
+        let times = || bench.shumi_times(&["--family", id, "--unique"], &games, count);
+        let [times] = in_turn(bench.amount(5, 1), [&times])?;
+        let [ours, solo] = means(bench, id, &games, count)?;
         let cp_sat = python.as_ref().map(|python| cp_sat(bench, python, &script, id, &games).map(|times| mean(&times)));
         let theirs = [Some(solo), cp_sat.transpose()?];
         let cell = |value: Option<f64>| value.map_or("-".into(), short);
         println!(
             "| {id} | {game} | {count} | {} | {} | {} | {} | mean <= 1, worst <= 50, ratio >= 3 |",
-            short(mean(&ours)),
-            short(largest(&ours)),
+            short(ours),
+            short(largest(&times)),
             theirs.map(cell).join(" | "),
-            theirs.map(|theirs| cell(theirs.map(|theirs| theirs / mean(&ours)))).join(" | "),
+            theirs.map(|theirs| cell(theirs.map(|theirs| theirs / ours))).join(" | "),
         );
     }
     Ok(())
 }
 
-/// Returns the CPU milliseconds in which `sgt-solo` solves games, proving each answer the only one: those of printing them with solutions,
-/// less those of printing each game twice without, which is the reading and drawing.
-fn solo(bench: &Bench, games: &str) -> Result<f64> {
+/// Returns the CPU milliseconds a game of Shumi, reading and printing included, and of `sgt-solo`, both proving each answer the only one:
+/// those of `sgt-solo` are printing with solutions less printing each game twice without, which is the reading and drawing.
+fn means(bench: &Bench, id: &str, games: &str, count: usize) -> Result<[f64; 2]> {
     let [once, twice] = [bench.input("solo-once.txt", games)?, bench.input("solo-twice.txt", &games.repeat(2))?];
     let printing = [&["--print", "1x1", "--with-solutions"][..], &["--print", "1x1"]];
     let [solved, drawn] = printing.map(|args| Program::new(Path::new(SOLO), args));
-    let [solved, drawn] = least_cpu([(&solved, &once), (&drawn, &twice)], bench.amount(5, 1))?;
-    Ok((solved - drawn).max(0.0))
+    let shumi = Program::new(&bench.shumi, &["solve", "--family", id, "--unique"]);
+    let [ours, solved, drawn] = least_cpu([(&shumi, &once), (&solved, &once), (&drawn, &twice)], bench.amount(5, 1))?;
+    Ok([ours, (solved - drawn).max(0.0)].map(|all| all / count as f64))
 }
 
 /// Returns CP-SAT's milliseconds for each of the first games.
