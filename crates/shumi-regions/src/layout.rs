@@ -143,33 +143,43 @@ impl RegionsLayout {
     /// Lists all houses: rows, columns, blocks, diagonals, windows, groups.
     pub(super) fn houses(&self) -> Vec<HouseCells> {
         let n = self.side;
-        let mut houses = Vec::new();
-        let mut add = |kind, count: usize, is_in: &dyn Fn(usize, usize, usize) -> bool| {
-            for index in 0..count {
-                let cells = (0..n * n).filter(|cell| is_in(index, cell / n, cell % n)).map(|cell| cell as u8).collect();
-                houses.push(HouseCells { kind, index, cells });
+        let of = |kind, count: usize, number: &dyn Fn(usize, usize) -> Option<usize>| {
+            let empty = |index| HouseCells { kind, index, cells: Vec::with_capacity(n) };
+            let mut houses: Vec<HouseCells> = (0..count).map(empty).collect();
+            for cell in 0..n * n {
+                if let Some(index) = number(cell / n, cell % n) {
+                    houses[index].cells.push(cell as u8);
+                }
             }
+            houses
         };
-        add(HouseKind::Row, n, &|i, row, _| row == i);
-        add(HouseKind::Column, n, &|i, _, col| col == i);
+        let mut houses = of(HouseKind::Row, n, &|row, _| Some(row));
+        houses.extend(of(HouseKind::Column, n, &|_, col| Some(col)));
+        let block = |row, col| self.block_of(row * n + col);
         match self.blocks {
             Blocks::None => {}
-            Blocks::Boxes(..) => add(HouseKind::Box, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
-            Blocks::Jigsaw(_) => add(HouseKind::Region, n, &|i, row, col| self.block_of(row * n + col) == Some(i)),
+            Blocks::Boxes(..) => houses.extend(of(HouseKind::Box, n, &block)),
+            Blocks::Jigsaw(_) => houses.extend(of(HouseKind::Region, n, &block)),
         }
         if self.diagonals {
-            add(HouseKind::Diagonal, 2, &|i, row, col| if i == 0 { row == col } else { row + col == n - 1 });
+            // The centre is on both.
+            let diagonal = |index: usize| {
+                let cells = (0..n).map(|row| (row * n + if index == 0 { row } else { n - 1 - row }) as u8).collect();
+                HouseCells { kind: HouseKind::Diagonal, index, cells }
+            };
+            houses.extend([0, 1].map(diagonal));
         }
         if let Blocks::Boxes(rows, cols) = self.blocks {
             let (rows, cols) = (usize::from(rows), usize::from(cols));
             if self.windows {
-                // A window begins one cell after a box, and as many cells lie between two windows.
-                let is_window = |i: usize, at: usize| at > 0 && !at.is_multiple_of(rows + 1) && at / (rows + 1) == i;
+                // A window begins one cell after a box, and one cell lies between two windows.
                 let per_row = rows - 1;
-                add(HouseKind::Window, per_row * per_row, &|i, row, col| is_window(i / per_row, row) && is_window(i % per_row, col));
+                let window = |at: usize| (!at.is_multiple_of(rows + 1)).then_some(at / (rows + 1));
+                let number = |row, col| Some(window(row)? * per_row + window(col)?);
+                houses.extend(of(HouseKind::Window, per_row * per_row, &number));
             }
             if self.disjoint {
-                add(HouseKind::Group, n, &|i, row, col| row % rows == i / cols && col % cols == i % cols);
+                houses.extend(of(HouseKind::Group, n, &|row, col| Some(row % rows * cols + col % cols)));
             }
         }
         houses

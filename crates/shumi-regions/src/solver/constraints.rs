@@ -29,23 +29,9 @@ impl Constraints {
     pub(super) fn new(p: &Regions) -> Self {
         let n = p.layout.side;
         let houses: Vec<Vec<u8>> = p.houses.iter().map(|house| house.cells.clone()).collect();
-        let differs = different(p, &houses);
         let mut this = Self { side: n, houses, cages: Vec::new(), sums: Vec::new(), of_cell: Vec::new() };
-        for cage in &p.cages {
-            this.add_cage(cage.cells.clone(), cage.sum.into(), &differs);
-        }
-        for mut sum in sums(p, MOST_TERMS, &[Taken::Most]) {
-            if sum.plus.is_empty() {
-                // Outies alone are a plain sum.
-                std::mem::swap(&mut sum.plus, &mut sum.minus);
-                sum.total = -sum.total;
-            }
-            let is_cage = sum.minus.is_empty() && sum.plus.len() > 1 && all_differ(&sum.plus, &differs, n * n);
-            if !is_cage {
-                this.sums.push(sum);
-            } else if this.cages.iter().all(|cage| cage.cells != sum.plus) {
-                this.add_cage(sum.plus, sum.total.try_into().unwrap_or(u32::MAX), &differs);
-            }
+        if !p.cages.is_empty() {
+            this.add_cages(p);
         }
         this.of_cell = vec![Vec::new(); n * n];
         let sums = this.sums.iter().map(|sum| sum.plus.iter().chain(&sum.minus).copied().collect::<Vec<_>>());
@@ -54,6 +40,27 @@ impl Constraints {
             cells.iter().for_each(|cell| this.of_cell[usize::from(*cell)].push(index as u16));
         }
         this
+    }
+
+    /// Adds the cages, and the sums that follow from them by the sums of houses.
+    fn add_cages(&mut self, p: &Regions) {
+        let differs = different(p, &self.houses);
+        for cage in &p.cages {
+            self.add_cage(cage.cells.clone(), cage.sum.into(), &differs);
+        }
+        for mut sum in sums(p, MOST_TERMS, &[Taken::Most]) {
+            if sum.plus.is_empty() {
+                // Outies alone are a plain sum.
+                std::mem::swap(&mut sum.plus, &mut sum.minus);
+                sum.total = -sum.total;
+            }
+            let is_cage = sum.minus.is_empty() && sum.plus.len() > 1 && all_differ(&sum.plus, &differs, p.givens.len());
+            if !is_cage {
+                self.sums.push(sum);
+            } else if self.cages.iter().all(|cage| cage.cells != sum.plus) {
+                self.add_cage(sum.plus, sum.total.try_into().unwrap_or(u32::MAX), &differs);
+            }
+        }
     }
 
     /// Returns the number of constraints.
