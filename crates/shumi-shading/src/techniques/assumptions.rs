@@ -113,12 +113,13 @@ impl Facts {
     /// Queues the clues that see a cell, and with `may` those that may come to see it.
     pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
-        for (direction, view) in self.lines.views(c).into_iter().enumerate() {
-            let passed = if may { view.reach } else { view.run() };
+        for direction in DIRECTIONS {
+            let passed = if may { self.lines.reach(c, direction) } else { self.lines.run(c, direction) };
             self.work += u64::from(passed) + 1;
             let numbered = self.lines.numbered(c, direction) & first(passed);
             if numbered != 0 {
-                each(numbered).for_each(|k| self.wake_clue(view.cell(c, k)));
+                let stride = self.lines.stride(direction);
+                each(numbered).for_each(|k| self.wake_clue(c.wrapping_add(stride.wrapping_mul(k as usize + 1))));
             }
         }
     }

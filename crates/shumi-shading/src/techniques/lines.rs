@@ -69,13 +69,31 @@ impl Lines {
     /// Returns the view from a cell of a Kuromasu.
     #[inline(always)]
     pub fn view(&self, c: usize, direction: usize) -> View {
+        View { unshaded: self.in_front(&self.unshaded, c, direction), reach: self.reach(c, direction), stride: self.stride(direction) }
+    }
+
+    /// Returns the number of cells in front of a cell before the nearest shaded one or the border.
+    #[inline(always)]
+    pub fn reach(&self, c: usize, direction: usize) -> u32 {
         let (line, place, len) = self.place(c, direction);
+        let before = match self.fits_word() {
+            true => (self.shaded[line] as u64 >> place >> 1).trailing_zeros(),
+            false => (self.shaded[line] >> (place + 1)).trailing_zeros(),
+        };
+        before.min(len - 1 - place)
+    }
+
+    /// Returns the number of unshaded cells in front of a cell.
+    #[inline(always)]
+    pub fn run(&self, c: usize, direction: usize) -> u32 {
+        self.in_front(&self.unshaded, c, direction).trailing_ones()
+    }
+
+    /// Returns the difference of the indices of two consecutive cells in a direction (wrapping).
+    #[inline(always)]
+    pub fn stride(&self, direction: usize) -> usize {
         let cols = self.sides[1] as usize;
-        View {
-            unshaded: self.unshaded[line] >> (place + 1),
-            reach: (self.shaded[line] >> (place + 1)).trailing_zeros().min(len - 1 - place),
-            stride: [cols.wrapping_neg(), 1, cols, usize::MAX][direction],
-        }
+        [cols.wrapping_neg(), 1, cols, usize::MAX][direction]
     }
 
     /// Returns the views from a cell of a Kuromasu, by direction.
@@ -88,8 +106,20 @@ impl Lines {
     /// Returns the clues with a number in front of a cell of a Kuromasu.
     #[inline(always)]
     pub fn numbered(&self, c: usize, direction: usize) -> Cells {
+        self.in_front(&self.numbered, c, direction)
+    }
+
+    /// Returns the cells of a set of lines in front of a cell.
+    #[inline(always)]
+    fn in_front(&self, lines: &[Cells], c: usize, direction: usize) -> Cells {
         let (line, place, _) = self.place(c, direction);
-        self.numbered[line] >> (place + 1)
+        if self.fits_word() { Cells::from(lines[line] as u64 >> place >> 1) } else { lines[line] >> (place + 1) }
+    }
+
+    /// Returns whether each line fits the lower half of [`Cells`], which takes a third of the instructions to shift.
+    #[inline(always)]
+    const fn fits_word(&self) -> bool {
+        self.sides[0] <= u64::BITS && self.sides[1] <= u64::BITS
     }
 
     /// Returns the line of a cell, its position on it in a direction, and the length of the line.
@@ -153,7 +183,7 @@ mod tests {
     #[test]
     fn what_lies_before_a_cell_is_what_a_walk_meets() {
         let rng = &mut Rng::new(3);
-        for (rows, cols) in [(1, 1), (1, 100), (100, 1), (7, 9), (100, 100)] {
+        for (rows, cols) in [(1, 1), (1, 100), (100, 1), (7, 9), (64, 64), (100, 100)] {
             let p = Shading { variant: Variant::Kuromasu, clues: Grid::new(Size { rows, cols }, Clue::None) };
             let mut lines = Lines::new(&p);
             let mut cells = vec![(Shade::Undecided, false); p.n_cells()];
@@ -180,7 +210,7 @@ mod tests {
                     }
                     let ahead = |is: fn(Shade) -> bool| walk.iter().take_while(|q| is(cells[**q].0)).count();
                     let (run, reach) = (ahead(Shade::is_unshaded), ahead(|shade| !shade.is_shaded()));
-                    assert_eq!([view.run(), view.reach], [run as u32, reach as u32]);
+                    assert_eq!([view.run(), view.reach, lines.run(from, direction)], [run as u32, reach as u32, run as u32]);
                     assert_eq!(view.first_undecided(from), (run < reach).then(|| walk[run]));
                     let behind = walk.iter().skip(run + 1).take_while(|q| cells[**q].0.is_unshaded()).count();
                     assert_eq!(view.behind(), behind as u32);
