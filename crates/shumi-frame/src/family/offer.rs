@@ -23,6 +23,9 @@ pub struct Offer {
     /// The kind, in families with kinds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub kind: Option<Kind>,
+    /// Kinds that a request can choose; without one, chance does.
+    #[serde(skip_serializing_if = "<[Kind]>::is_empty")]
+    pub kinds: &'static [Kind],
     /// Available shortest numbers of turns, the first and the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub turns: Option<[u8; 2]>,
@@ -51,6 +54,7 @@ impl Offer {
             grades,
             symmetries: &[Symmetry::None],
             kind: None,
+            kinds: &[],
             turns: None,
             givens: None,
             any_filling: false,
@@ -63,6 +67,11 @@ impl Offer {
     /// Like [`rectangles`](Self::rectangles), with as many rows as columns.
     pub const fn squares(sides: RangeInclusive<u16>, grades: &'static [u8], default: u16) -> Self {
         Self { square: true, ..Self::rectangles(sides, grades, default) }
+    }
+
+    /// Whether the offer covers a kind (`None`: none requested).
+    pub fn has_kind(&self, kind: Option<Kind>) -> bool {
+        self.kind == kind || kind.is_some_and(|kind| self.kinds.contains(&kind))
     }
 
     /// Whether the offer covers a size.

@@ -40,26 +40,61 @@ pub struct Extras {
     pub weights: Option<Vec<i32>>,
 }
 
-/// The task of a puzzle with moves.
+/// The task of a puzzle with moves, or the houses of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Kind {
     /// Arrange the numbers.
     Arrange,
     /// Turn windows from a start board.
     Turn,
+    /// Boxes and no further houses.
+    Boxes,
+    /// Irregular regions.
+    Jigsaw,
+    /// Boxes and both diagonals.
+    Diagonals,
+    /// Boxes and the windows between them.
+    Windows,
+    /// Boxes and the cells at one place of all boxes.
+    Disjoint,
+    /// Both diagonals and no boxes.
+    NoBoxes,
+    /// Irregular regions and both diagonals.
+    JigsawDiagonals,
+    /// Boxes, windows and both diagonals.
+    WindowsDiagonals,
 }
 
 impl Kind {
     /// All kinds.
-    pub const ALL: [Self; 2] = [Self::Arrange, Self::Turn];
+    pub const ALL: [Self; 10] = [
+        Self::Arrange,
+        Self::Turn,
+        Self::Boxes,
+        Self::Jigsaw,
+        Self::Diagonals,
+        Self::Windows,
+        Self::Disjoint,
+        Self::NoBoxes,
+        Self::JigsawDiagonals,
+        Self::WindowsDiagonals,
+    ];
 
     /// Its name in the interfaces.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Arrange => "arrange",
             Self::Turn => "turn",
+            Self::Boxes => "boxes",
+            Self::Jigsaw => "jigsaw",
+            Self::Diagonals => "diagonals",
+            Self::Windows => "windows",
+            Self::Disjoint => "disjoint",
+            Self::NoBoxes => "no-boxes",
+            Self::JigsawDiagonals => "jigsaw-diagonals",
+            Self::WindowsDiagonals => "windows-diagonals",
         }
     }
 }

@@ -29,7 +29,7 @@ impl GenerateRequest {
     /// Narrows the offers down, part by part, so that the refusal names the first part that none of them covers.
     fn covered(&self, offers: &[Offer]) -> Result<(ResolvedWish, Offer), OptionKind> {
         let kind = self.extras.kind.or(offers.first().ok_or(OptionKind::Family)?.kind);
-        let left: Vec<&Offer> = offers.iter().filter(|offer| offer.kind == kind).collect();
+        let left: Vec<&Offer> = offers.iter().filter(|offer| offer.has_kind(kind)).collect();
         let first = left.first().ok_or(kind.map_or(OptionKind::Family, OptionKind::Kind))?;
         let sides = self.size.unwrap_or(first.default.map(u64::from));
         let size = Size::new(sides[0], sides[1]).ok_or(OptionKind::Size(sides))?;
@@ -88,7 +88,7 @@ mod tests {
         let half = &[Symmetry::None, Symmetry::Half];
         vec![
             Offer { symmetries: half, givens: Some(50), ..Offer::rectangles(5..=9, &[1, 2, 3], 8) },
-            Offer::squares(10..=20, &[3], 8),
+            Offer { kinds: &[Kind::Jigsaw], ..Offer::squares(10..=20, &[3], 8) },
             Offer { kind: Some(Kind::Turn), turns: Some([2, 4]), ..Offer::squares(3..=3, &[1], 3) },
         ]
     }
@@ -104,6 +104,10 @@ mod tests {
         assert_eq!(offer, offers()[0]);
         let (wish, _) = GenerateRequest { size: Some([12, 12]), ..GenerateRequest::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!(wish.grade, 3);
+        let jigsaw = Extras { kind: Some(Kind::Jigsaw), ..Extras::default() };
+        let of_size = |size| GenerateRequest { size: Some([size; 2]), extras: jigsaw.clone(), ..GenerateRequest::default() };
+        assert_eq!(of_size(12).fill_in("ours", offers()).unwrap().0.extras, jigsaw);
+        assert!(of_size(9).fill_in("ours", offers()).is_err());
         let turn = Extras { kind: Some(Kind::Turn), turns: Some(4), ..Extras::default() };
         let (wish, _) = GenerateRequest { extras: turn, ..GenerateRequest::default() }.fill_in("ours", offers()).unwrap();
         assert_eq!((wish.size, wish.grade, wish.extras.turns), (Size { rows: 3, cols: 3 }, 1, Some(4)));
@@ -113,7 +117,7 @@ mod tests {
     fn a_refusal_says_what_there_is() {
         let of_size = |size| GenerateRequest { size: Some(size), ..GenerateRequest::default() };
         let rest = "there are 5 x 5 to 9 x 9: grades 1 2 3, symmetry none half, givens to 50 per cent; \
-                    10 x 10 to 20 x 20 (as many rows as columns): grade 3; 3 x 3 (turn): grade 1, 2 to 4 turns";
+                    10 x 10 to 20 x 20 (as many rows as columns): grade 3, kinds jigsaw; 3 x 3 (turn): grade 1, 2 to 4 turns";
         assert_eq!(refusal(&of_size([4, 4])), format!("ours cannot be made with 4 x 4 cells; {rest}"));
         for size in [[0, 5], [12, 13], [1_000_000, 1_000_000], [u64::MAX, 1]] {
             assert!(refusal(&of_size(size)).ends_with(rest), "{size:?}");

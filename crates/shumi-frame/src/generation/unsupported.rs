@@ -119,5 +119,9 @@ fn listed(offer: &Offer, lang: Lang) -> String {
     if let Some(most) = offer.givens {
         text = put(offer_words::GIVENS, &[("offer", text), ("most", most.to_string())], lang);
     }
+    if !offer.kinds.is_empty() {
+        let names: Vec<&str> = offer.kinds.iter().map(|kind| kind.name()).collect();
+        text = put(offer_words::KINDS, &[("offer", text), ("kinds", names.join(connective::SPACE.to(lang)))], lang);
+    }
     text
 }

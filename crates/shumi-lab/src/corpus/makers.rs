@@ -50,7 +50,7 @@ pub fn command(ids: &[&str]) -> Result<bool> {
     Ok(wrong.is_empty())
 }
 
-/// Lists each grade of each offer at its smallest, default and largest size, with its symmetries in turn.
+/// Lists each grade of each offer at its smallest, default and largest size, with its symmetries and kinds in turn.
 fn kinds(offers: &[Offer]) -> Vec<Kind> {
     let mut kinds = Vec::new();
     for offer in offers {
@@ -65,7 +65,7 @@ fn kinds(offers: &[Offer]) -> Vec<Kind> {
                 let symmetry = if wished == Symmetry::Quarter && rows != cols { Symmetry::Half } else { wished };
                 let mut options = vec!["--size".into(), format!("{rows}x{cols}"), "--symmetry".into(), symmetry.name().into()];
                 options.extend(grade.iter().flat_map(|grade| ["--grade".into(), grade.to_string()]));
-                options.extend(offer.kind.iter().flat_map(|kind| ["--kind".into(), kind.name().into()]));
+                options.extend(offer.kind.iter().chain(offer.kinds.get(i)).flat_map(|kind| ["--kind".into(), kind.name().into()]));
                 let name = options.iter().filter(|word| !word.starts_with("--")).cloned().collect::<Vec<_>>().join(" ");
                 let side = rows.max(cols);
                 let is_slow = side > LARGE || side > HARD.0 && grade.is_some_and(|grade| grade >= HARD.1);

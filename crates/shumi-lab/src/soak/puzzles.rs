@@ -42,6 +42,9 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
             GenerateRequest { size: Some([rows.into(), cols.into()]), symmetry: Some(rng.pick(&fitting)), ..GenerateRequest::default() };
         order.grade = grade.or(offer.grades.first().copied()).map(u64::from);
         order.extras.kind = offer.kind;
+        if !offer.kinds.is_empty() && rng.below(2) == 0 {
+            order.extras.kind = Some(rng.pick(offer.kinds));
+        }
         order.extras.any_filling = offer.any_filling && rng.below(3) == 0;
         let seed = rng.below(1 << 53);
         match bounded(|meter| shumi::generate(family, &order, seed, meter)) {

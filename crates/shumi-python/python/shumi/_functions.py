@@ -247,6 +247,18 @@ def families(lang: Lang = "en") -> list[Family]:
 
 
 Symmetry: TypeAlias = Literal["none", "half", "quarter", "mirror"]
+Kind: TypeAlias = Literal[
+    "arrange",
+    "turn",
+    "boxes",
+    "jigsaw",
+    "diagonals",
+    "windows",
+    "disjoint",
+    "no-boxes",
+    "jigsaw-diagonals",
+    "windows-diagonals",
+]
 MAX_SEED = 2**53 - 1
 """The largest seed."""
 
@@ -260,7 +272,7 @@ def generate(
     count: None = None,
     *,
     symmetry: Symmetry | None = None,
-    kind: Literal["arrange", "turn"] | None = None,
+    kind: Kind | None = None,
     turns: int | None = None,
     givens: int | None = None,
     any_filling: bool = False,
@@ -279,7 +291,7 @@ def generate(
     *,
     count: int,
     symmetry: Symmetry | None = None,
-    kind: Literal["arrange", "turn"] | None = None,
+    kind: Kind | None = None,
     turns: int | None = None,
     givens: int | None = None,
     any_filling: bool = False,
@@ -297,7 +309,7 @@ def generate(
     count: int | None = None,
     *,
     symmetry: Symmetry | None = None,
-    kind: Literal["arrange", "turn"] | None = None,
+    kind: Kind | None = None,
     turns: int | None = None,
     givens: int | None = None,
     any_filling: bool = False,

@@ -158,7 +158,7 @@ class Family:
     """A family of puzzles: its id, name, summary, rules and sizes in words, notations, samples (name, text), and offers of its maker.
 
     Each offer has ``rows`` and ``cols`` (the least and the greatest number), ``grades``, ``symmetries`` and, where they apply, ``kind``,
-    ``turns``, ``givens`` and ``weights``.
+    ``kinds``, ``turns``, ``givens`` and ``weights``.
     """
 
     id: str

@@ -1,7 +1,8 @@
 //! Generator: a random full grid, then a series of ever harder puzzles of it, of which it takes the last of the requested grade.
 //!
 //! Givens go one orbit at a time, or cages merge, as long as the solution stays unique, which the solver decides. The grade rises along the
-//! series, so that halving finds the place; a series without the grade is dropped for another grid.
+//! series, so that halving finds the place; a series without the grade is dropped for another grid. Large grids have shorter proofs and
+//! fewer random values, and their values change names in the end.
 
 mod finish;
 mod grid;
@@ -42,7 +43,17 @@ impl Generate for Regions {
         if variant == RegionsRule::Killer as usize {
             return vec![offer(8..=9, &[1, 2, 3, 4, 5]), offer(6..=6, &[1, 2, 3, 4]), offer(4..=4, &[1, 2])];
         }
-        vec![offer(8..=9, &[1, 2, 3, 4, 5, 6]), offer(5..=7, &[1, 2, 3, 4, 5]), offer(4..=4, &[1, 2])]
+        let grades = |side: u16| -> &'static [u8] {
+            match side {
+                4 => &[1, 2],
+                5..=7 => &[1, 2, 3, 4, 5],
+                8 | 9 => &[1, 2, 3, 4, 5, 6],
+                _ => &[1, 2, 3, 4],
+            }
+        };
+        // The usual size first.
+        let sides = std::iter::once(9).chain(4..=8).chain(10..=16);
+        sides.map(|side| Offer { kinds: layouts::kinds(side), ..offer(side..=side, grades(side)) }).collect()
     }
 
     fn make(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Self> {
@@ -71,8 +82,14 @@ impl Generate for Regions {
 fn attempt(variant: usize, wish: &ResolvedWish, rng: &mut Rng, meter: &mut Meter<'_>) -> Option<Regions> {
     let side = usize::from(wish.size.rows);
     let is_killer = variant == RegionsRule::Killer as usize;
-    let layout = if is_killer { RegionsLayout::new(side)? } else { layouts::random(side, rng)? };
-    let has_cages = is_killer || side <= cage::MAX_SIDE && wish.extras.givens.is_none() && rng.below(4) == 0;
+    let kind = wish.extras.kind;
+    let layout = match kind {
+        _ if is_killer => RegionsLayout::new(side)?,
+        Some(kind) => layouts::of_kind(side, kind, rng)?,
+        None => layouts::random(side, rng)?,
+    };
+    let may_have_cages = kind.is_none() && side <= cage::MAX_SIDE && wish.extras.givens.is_none();
+    let has_cages = is_killer || may_have_cages && rng.below(4) == 0;
     let solution = grid::full(&layout, rng, meter)?;
     let plain = Regions::new(RegionsRule::Regions, layout, vec![0; side * side], Vec::new())?;
     let mut series = if has_cages {

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::layouts::neighbours;
+use super::layouts::{LARGE, neighbours};
 use crate::cage::Cage;
 use crate::puzzle::Regions;
 use shumi_core::meter::{End, Meter};
@@ -11,11 +11,14 @@ use shumi_frame::family::{Puzzle, ResolvedWish, Solve};
 
 /// Work limit of a proof that the solution is unique; beyond it, the step is not taken.
 const WORK: u64 = 100_000;
+/// The same for large grids, which have many proofs.
+const LARGE_WORK: u64 = 5_000;
 
 /// Returns whether a puzzle has one solution, as far as the limit lets the solver tell.
 fn is_unique(p: &Regions, meter: &mut Meter<'_>) -> bool {
     let mut count = 0;
-    let end = meter.with_budget(WORK, |meter| {
+    let work = if p.layout.side > LARGE { LARGE_WORK } else { WORK };
+    let end = meter.with_budget(work, |meter| {
         p.search(&p.start(), meter, &mut |_| {
             count += 1;
             if count < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }

@@ -11,10 +11,12 @@ fn made(variant: usize, wish: &ResolvedWish, seed: u64) -> Regions {
 #[test]
 fn made_puzzles_are_what_was_asked_for() {
     for variant in 0..2 {
-        for offer in Regions::offers(variant) {
+        // Larger ones take seconds without optimisation.
+        for offer in Regions::offers(variant).iter().filter(|offer| offer.rows[0] < 10) {
             for (i, grade) in offer.grades.iter().enumerate() {
                 let side = offer.rows[0];
-                let wish = ResolvedWish { symmetry: Symmetry::ALL[i % 4], ..ResolvedWish::new([side; 2], *grade) };
+                let extras = Extras { kind: offer.kinds.get(i).copied().filter(|_| i > 0), ..Extras::default() };
+                let wish = ResolvedWish { symmetry: Symmetry::ALL[i % 4], extras, ..ResolvedWish::new([side; 2], *grade) };
                 let p = made(variant, &wish, 1);
                 assert_eq!((p.variant(), p.layout().side()), (variant, usize::from(side)));
                 assert_eq!(solutions(&p, 2).0.len(), 1);
@@ -41,25 +43,42 @@ fn killers_may_have_givens() {
     assert!(p.givens.iter().filter(|value| **value != 0).count() >= 8 && !p.cages.is_empty());
 }
 
-/// Prints the time of a puzzle for each size and grade: `cargo test -p shumi-regions --profile slow-tests -- --ignored --nocapture rates`.
+/// Prints times of puzzles of the sides in `SHUMI_SIDES`, in milliseconds, for each grade and kind:
+/// `SHUMI_SIDES=9,10 cargo test -p shumi-regions --profile slow-tests -- --ignored --nocapture rates`.
 #[test]
 #[ignore]
 fn rates() {
     use std::io::Write as _;
     const COUNT: u64 = 10;
-    for variant in 0..2 {
-        for offer in Regions::offers(variant) {
-            for (side, grade) in (offer.rows[0]..=offer.rows[1]).flat_map(|side| offer.grades.iter().map(move |grade| (side, *grade))) {
+    let sides = std::env::var("SHUMI_SIDES").unwrap();
+    let sides: Vec<u16> = sides.split(',').map(|side| side.parse().unwrap()).collect();
+    for side in sides {
+        for offer in Regions::offers(1).iter().filter(|offer| offer.rows[0] == side) {
+            for (kind, grade) in offer.kinds.iter().flat_map(|kind| offer.grades.iter().map(move |grade| (*kind, *grade))) {
+                let wish = ResolvedWish { extras: Extras { kind: Some(kind), ..Extras::default() }, ..ResolvedWish::new([side; 2], grade) };
+                let mut times = Vec::new();
+                let mut lost = 0;
                 let begin = std::time::Instant::now();
-                let mut meter = Meter::unlimited();
-                let wish = ResolvedWish::new([side; 2], grade);
-                let made = (0..COUNT).take_while(|seed| {
-                    let left = meter.with_budget(20_000_000, |meter| Regions::make(variant, &wish, &mut Rng::new(*seed), meter));
-                    left.is_some() && begin.elapsed().as_secs() < 5
-                });
-                let made = made.count();
-                let mean = begin.elapsed() / COUNT as u32;
-                writeln!(std::io::stderr(), "{} {side} grade {grade}: {made} of {COUNT}, {mean:?} each", Regions::IDS[variant]).unwrap();
+                for seed in 0..COUNT {
+                    let start = std::time::Instant::now();
+                    let made =
+                        Meter::unlimited().with_budget(20_000_000, |meter| Regions::make(1, &wish, &mut Rng::new(seed), meter).is_some());
+                    lost += u32::from(!made);
+                    times.push(start.elapsed().as_millis());
+                    if begin.elapsed().as_secs() > 20 {
+                        break;
+                    }
+                }
+                times.sort_unstable();
+                let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+                writeln!(
+                    std::io::stderr(),
+                    "{side} {} grade {grade}: {} of {}, median {median}, worst {worst}",
+                    kind.name(),
+                    times.len(),
+                    lost
+                )
+                .unwrap();
             }
         }
     }

@@ -17,7 +17,7 @@ fn made(id: &str, order: &GenerateRequest, seed: u64) -> Result<Made, RequestErr
     unlimited(|meter| shumi::generate(id, order, seed, meter))
 }
 
-/// Orders for each grade of an offer at its smallest size, with its symmetries in turn.
+/// Orders for each grade of an offer at its smallest size, with its symmetries and kinds in turn.
 fn orders(offer: &Offer) -> Vec<GenerateRequest> {
     orders_at(offer, 0)
 }
@@ -32,7 +32,7 @@ fn orders_at(offer: &Offer, end: usize) -> Vec<GenerateRequest> {
         grades => grades.iter().map(|grade| Some((*grade).into())).collect(),
     };
     let order = |(i, grade)| {
-        let extras = Extras { kind: offer.kind, ..Extras::default() };
+        let extras = Extras { kind: offer.kind.or(offer.kinds.get(i).copied()), ..Extras::default() };
         GenerateRequest { size: Some(size), grade, symmetry: Some(symmetries[i % symmetries.len()]), extras }
     };
     grades.into_iter().enumerate().map(order).collect()
