@@ -20,7 +20,7 @@ fn a_day_is_what_the_crate_makes() {
     let ended = run(&["daily", "--date", "2026-01-05", "--json"], "");
     assert_eq!((ended.status, ended.stderr.as_str()), (Some(0), ""));
     let rows = rows(&ended.stdout);
-    assert_eq!((rows.len(), blocks.len()), (24, 48));
+    assert_eq!((rows.len(), blocks.len()), (30, 60));
     for (index, (row, (head, text))) in rows.iter().zip(&blocks).enumerate() {
         assert_eq!(row["index"], index);
         assert_eq!([&row["family"], &row["date"], &row["level"]], [head[0], head[1], head[2]]);

@@ -10,7 +10,8 @@ use shumi_core::words::errors;
 /// `variant` is an index into [`Puzzle::IDS`]. Readers leave the cursor behind the puzzle. Readers and writers are separate functions, so
 /// that a module that only reads links no writer.
 pub trait Notations: Puzzle {
-    /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, the others win.
+    /// Whether its text is a bare list of numbers that other families may also accept; with `auto`, the others win, and of its own variants
+    /// the first that reads the text.
     const IS_AMBIGUOUS: bool = false;
 
     /// Whether an unreadable text has the layout of this family, whose reader then gives the best error message.

@@ -36,6 +36,10 @@ impl<P: ?Sized> Registry<P> {
             if more {
                 return Err(Stop::More);
             }
+            if ambiguous {
+                // Of the variants of such a family the first is the narrowest.
+                fits.dedup_by_key(|(entry, ..)| entry.module());
+            }
             if fits.len() > 1 {
                 return Err(several(cursor, fits.iter().map(|(entry, ..)| entry.id()).collect()).into());
             }

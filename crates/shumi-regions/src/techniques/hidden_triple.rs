@@ -19,7 +19,8 @@ pub(super) const TECHNIQUE: Technique<Deduction> = Technique {
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_TRIPLE, EXAMPLE);
-const EXAMPLE: &str = ".........\n..2..3.61\n76...2...\n..4...9..\n.1.....4.\n..9...3..\n...6...23\n13.5..7..\n.........\ndiagonals\n";
+pub(super) const EXAMPLE: &str =
+    ".........\n..2..3.61\n76...2...\n..4...9..\n.1.....4.\n..9...3..\n...6...23\n13.5..7..\n.........\ndiagonals\n";
 
 fn search(facts: &Facts, best: &mut Best<Set>) {
     subsets::hidden(facts, 3, best);

@@ -10,7 +10,7 @@ pub(super) const TECHNIQUE: Technique<Deduction> =
     Technique { words: &words::LONG_CONTRADICTION, grade: 5, find, all: Some(all), premise: Premise::None };
 
 /// The lesson of the help page.
-pub(super) const LESSON: Lesson = Lesson::new(words::lesson::LONG_CONTRADICTION, super::short_contradiction::EXAMPLE);
+pub(super) const LESSON: Lesson = Lesson::new(words::lesson::LONG_CONTRADICTION, super::hidden_triple::EXAMPLE);
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, refutations, .. } = state;

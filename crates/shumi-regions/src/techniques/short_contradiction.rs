@@ -11,7 +11,7 @@ pub(super) const TECHNIQUE: Technique<Deduction> =
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::SHORT_CONTRADICTION, EXAMPLE);
-pub(super) const EXAMPLE: &str = "......\n2..4..\n.5....\n....6.\n..6..1\n......\nboxes 3x2\ndiagonals\n";
+const EXAMPLE: &str = "......\n2..4..\n.5....\n....6.\n..6..1\n......\nboxes 3x2\ndiagonals\n";
 
 fn find(state: &mut Deduction) -> Option<Step> {
     let Deduction { facts, refutations, .. } = state;
