@@ -11,7 +11,10 @@ import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 /** Ids of the families, in the order of the gallery. */
-const FAMILIES = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"];
+const FAMILIES = [
+  "kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation",
+  "killer-sudoku", "sudoku-regions",
+];
 
 const NINE_ANSWER = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 /** Two rows of a 4 x 4 that can be swapped. */

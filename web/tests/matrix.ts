@@ -2,7 +2,10 @@
 export const ALL = Boolean(process.env.SHUMI_ALL);
 
 /** The families, in the order of menus. */
-export const IDS = ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"];
+export const IDS = [
+  "kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation",
+  "killer-sudoku", "sudoku-regions",
+];
 /** One family of each module. */
 const OF_MODULES = ["kakuro", "target-sudoku", "hitori", "rotation", "killer-sudoku"];
 

@@ -13,6 +13,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
 import { browser, frames, serveDist } from "./harness.ts";
+import { IDS } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { link } from "./stage.ts";
 import { watchLink } from "../page/nav/watch-link.ts";
@@ -146,7 +147,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     ]),
   ),
   ...Object.fromEntries(
-    ["kakuro", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"].map((id) => [
+    IDS.filter((id) => id !== "kakuro-repeats").map((id) => [
       `make-${id}`,
       async (page: Page) => {
         await go(page, `#draft=draft-forpictures&${sample(id, id === "kakuro" ? 2 : 0).slice(1)}`);
@@ -170,7 +171,7 @@ const VIEWS: Record<string, (page: Page) => Promise<unknown>> = {
     await ready(page);
   },
   ...Object.fromEntries(
-    ["kakuro", "kakuro-repeats", "simple-kakuro", "sudoku", "target-sudoku", "hitori", "kuromasu", "rotation", "killer-sudoku", "sudoku-regions"].flatMap((id) => [
+    IDS.flatMap((id) => [
       [`fresh-${id}`, async (page: Page) => go(page, sample(id, id === "hitori" ? 2 : 0))],
       [
         `mid-${id}`,
