@@ -125,9 +125,10 @@ fn table() -> String {
     rows.join("\n")
 }
 
-/// Returns the rows of the READMEs: the formats of each family, those that are written and those that are only read.
+/// Returns the rows of the READMEs: the formats of each family, those that are written and those that are only read. Neighbours with the
+/// same formats share a row.
 fn short_table(any: &str) -> String {
-    let mut rows = Vec::new();
+    let mut rows: Vec<(String, String)> = Vec::new();
     // Names that show a sample of the format stand as code.
     let shown =
         |name: &str| if name.starts_with(|sign: char| !sign.is_alphabetic() && sign != '.') { format!("`{name}`") } else { name.into() };
@@ -138,9 +139,13 @@ fn short_table(any: &str) -> String {
             all.map(|(_, name, _)| shown(name)).collect::<Vec<_>>().join(", ")
         };
         let family = if family == any { any.to_string() } else { format!("`{family}`") };
-        rows.push(format!("| {family} | {} | {} |", named(true), named(false)));
+        let formats = format!("{} | {}", named(true), named(false));
+        match rows.last_mut() {
+            Some((families, same)) if *same == formats => *families += &format!(", {family}"),
+            _ => rows.push((family, formats)),
+        }
     }
-    rows.join("\n")
+    rows.iter().map(|(families, formats)| format!("| {families} | {formats} |")).collect::<Vec<_>>().join("\n")
 }
 
 #[test]

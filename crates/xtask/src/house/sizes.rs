@@ -13,7 +13,7 @@ const MAX_FUNCTIONS: usize = 20;
 const SOURCES: [(&str, &str); 3] = [("crates", ".rs"), ("web/widget", ".ts"), ("web/page", ".ts")];
 
 /// First documents of a newcomer, and the maximum lines of each.
-const FIRST_DOCUMENTS: [(&str, usize); 4] = [("README.md", 145), ("README.zh.md", 145), ("README.ja.md", 145), ("DESIGN.md", 150)];
+const FIRST_DOCUMENTS: [(&str, usize); 4] = [("README.md", 140), ("README.zh.md", 140), ("README.ja.md", 140), ("DESIGN.md", 150)];
 
 #[test]
 fn first_documents_are_short() {
