@@ -92,7 +92,7 @@ fn budgets() -> Result<Vec<Budget>> {
     all.push(Budget::new("the list for use without a network", 8, [dist.join(offline::SCRIPT)]));
     let list = widget.join(families::list_file(ENGLISH));
     let rest = [of("rest.js")?, of("rest.css")?, own("rest", ENGLISH)?, of("pieces.svg")?];
-    all.extend(Budget::of_first("the first page", [53, 45], page.iter().cloned().chain([list, own("main", ENGLISH)?]).chain(rest)));
+    all.extend(Budget::of_first("the first page", [53, 46], page.iter().cloned().chain([list, own("main", ENGLISH)?]).chain(rest)));
     let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
     let play = [own("main", ENGLISH)?, of("play.js")?, of("play.css")?, own("play", ENGLISH)?];
