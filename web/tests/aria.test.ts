@@ -20,6 +20,7 @@ async function compare(page: Page, name: string) {
   const steady = tree.replace(/\b\d\d:\d\d\b/g, "00:00").replace(/\/url: .*/g, "/url: …").replace(/time [\d.,]+ ms/g, "time 0 ms");
   const seen = `${steady}\n`;
   const file = new URL(`${name}.txt`, folder);
+  assert.ok(!seen.includes("\ufffd"), `${name}: a text that the module lacks`);
   if (process.env.SHUMI_BLESS) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, seen);

@@ -142,8 +142,8 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         ("watch", "errors") => !["link", "file", "id"].contains(&section),
         ("watch", "api") => true,
         ("watch", "common") => ["connective"].contains(&section),
-        // Brute force tells broken rules and the values of cells.
-        ("watch", _) => of(file) && (["expected", "rule"].contains(&section) || way.ends_with("shaded")),
+        // Brute force tells broken rules and the values of cells, exact cover the names of houses and cages.
+        ("watch", _) => of(file) && (["expected", "name", "rule"].contains(&section) || way.ends_with("shaded")),
         // Menus have these.
         _ if section == "sample" => false,
         ("board" | "editor", _) if section == "expected" => of(file),
@@ -157,7 +157,7 @@ fn is_needed(name: &str, owner: &str, way: &str) -> bool {
         (_, "api" | "common") => true,
         ("board" | "editor" | "solver", "errors") => !["link", "file", "id"].contains(&section),
         ("board", _) => of(file) && file != "generate" && !["technique", "refusal"].contains(&section),
-        ("editor", _) => of(file) && section == "rule",
+        ("editor", _) => of(file) && ["layer", "name", "plane", "remark", "rule"].contains(&section),
         ("solver", _) => of(file) && !is_lesson,
         // The notations of other programs are read for all families.
         _ => section != "technique" && file != "generate",

@@ -60,7 +60,9 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
 /// Copies the contents of one to three places from other places.
 fn changed(text: &str, rng: &mut Rng) -> String {
     let mut pieces = pieces(text);
-    let places: Vec<usize> = (0..pieces.len()).filter(|at| !pieces[*at].trim().is_empty()).collect();
+    // A cell that is named again belongs to two cages, which no reader takes.
+    let is_place = |piece: &str| !piece.trim().is_empty() && !(piece.len() > 1 && piece.starts_with('r'));
+    let places: Vec<usize> = (0..pieces.len()).filter(|at| is_place(&pieces[*at])).collect();
     for _ in 0..=rng.below(3) {
         let (from, to) = (rng.pick(&places), rng.pick(&places));
         // A grid of clues keeps its shape: a clue and a white cell never take the place of one another.
