@@ -82,7 +82,9 @@ fn declarations(page: &str, is_trait: bool) -> Vec<String> {
 fn plain(html: &str) -> String {
     let mut parts = html.split('<');
     let first = parts.next().unwrap_or_default();
-    let rest = parts.map(|part| part.split_once('>').map_or("", |(_, text)| text));
+    // The button of a long list, which rustdoc folds.
+    let is_button = |text: &str| text.starts_with("Show ");
+    let rest = parts.map(|part| part.split_once('>').map_or("", |(_, text)| if is_button(text) { " " } else { text }));
     let text = std::iter::once(first).chain(rest).collect::<String>();
     let text = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&#x27;", "'"), ("&nbsp;", " "), ("&amp;", "&")]
         .iter()

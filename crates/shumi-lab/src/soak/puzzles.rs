@@ -61,7 +61,7 @@ fn made(family: &str, rng: &mut Rng) -> Result<String> {
 fn changed(text: &str, rng: &mut Rng) -> String {
     let mut pieces = pieces(text);
     // A cell that is named again belongs to two cages, which no reader takes.
-    let is_place = |piece: &str| !piece.trim().is_empty() && !(piece.len() > 1 && piece.starts_with('r'));
+    let is_place = |piece: &str| !(piece.trim().is_empty() || piece.len() > 1 && piece.starts_with('r'));
     let places: Vec<usize> = (0..pieces.len()).filter(|at| is_place(&pieces[*at])).collect();
     for _ in 0..=rng.below(3) {
         let (from, to) = (rng.pick(&places), rng.pick(&places));
