@@ -54,7 +54,7 @@ fn a_day_has_the_same_puzzles_as_natively() {
         assert_eq!(Reflect::get(&row, &"seed".into()).ok().and_then(|seed| seed.as_f64()), seed.parse().ok(), "{head}");
         assert_eq!(text_of(&row, "puzzle").trim_end(), puzzle.trim_end(), "{head}");
     }
-    assert_eq!(n, 48);
+    assert_eq!(n, 60);
     for wrong in [["sudoku", "2026-02-29", "easy"], ["sudoku", "2026-01-05", "mean"], ["chess", "2026-01-05", "easy"]] {
         let [id, date, level] = wrong.map(JsValue::from);
         assert!(daily_wish(EN, &id, &date, &level).is_err(), "{wrong:?}");
