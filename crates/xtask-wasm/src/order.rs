@@ -29,7 +29,7 @@ const LENGTH: f64 = 0.7;
 /// Added to that number, since a match of a few bytes is worth little.
 const SHORT: usize = 30;
 
-/// Names the functions of a module by their places in an order where similar ones are close together.
+/// Names the functions of a module by their places in an order where similar ones are close together. Fails on bytes that are no module.
 pub fn functions_by_likeness(mut module: Vec<u8>) -> Result<Vec<u8>> {
     let parts = sections::read(&module)?;
     let bodies: Vec<&[u8]> = parts.bodies.iter().map(|body| &module[body.clone()]).collect();

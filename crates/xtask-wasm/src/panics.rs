@@ -30,7 +30,8 @@ const TRAP: [u8; 3] = [0, 0, 0x0b];
 /// Length of a place: address and length of a file's name, line and column.
 const PLACE: usize = 16;
 
-/// Blanks the places of panics in the data of a module, and replaces the functions that report them if it `traps`; it has names.
+/// Blanks the places of panics in the data of a module, and replaces the functions that report them if it `traps`. Fails on bytes that are
+/// no module, and with `traps` on a module without names of functions.
 pub fn without_panics(mut module: Vec<u8>, traps: bool) -> Result<Vec<u8>> {
     let parts = sections::read(&module)?;
     for range in places(&module, &parts) {
