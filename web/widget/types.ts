@@ -55,7 +55,10 @@ export interface Offer {
   grades: number[];
   /** Available symmetries, the default first; `quarter` only for square boards. */
   symmetries: Symmetry[];
-  kind?: Kind;
+  /** The task, in families with tasks. */
+  kind?: Extract<Kind, "arrange" | "turn">;
+  /** Houses that can be requested as `kind`; without a request, chance chooses. */
+  kinds?: Kind[];
   /** Smallest and largest length, in turns, of the shortest solution. */
   turns?: [number, number];
   /** The highest percentage of givens. */
@@ -76,7 +79,8 @@ export interface DayPlan {
   size: [number, number];
   /** The requested grade; 0 if the grade is reported instead. */
   grade: number;
-  kind?: Kind;
+  /** The task, in families with tasks. */
+  kind?: Extract<Kind, "arrange" | "turn">;
 }
 
 export type Question = import("#wasm/solver").SolveOptions;

@@ -18,7 +18,10 @@ const TYPES: &str = MAKING_TYPES;
 pub const MAKING_TYPES: &str = r#"
 export type Symmetry = "none" | "half" | "quarter" | "mirror";
 
-export type Kind = "arrange" | "turn";
+/** The task of a puzzle with moves, or the houses of a grid. */
+export type Kind =
+  | "arrange" | "turn"
+  | "boxes" | "jigsaw" | "diagonals" | "windows" | "disjoint" | "no-boxes" | "jigsaw-diagonals" | "windows-diagonals";
 
 export type Level = "easy" | "middle" | "hard";
 
