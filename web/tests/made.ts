@@ -1,7 +1,7 @@
 /** Helpers for tests of generated puzzles. */
 import { until } from "./harness.ts";
 import type { Page } from "playwright-core";
-import type { Family, ShumiBoard } from "#shumi";
+import type { Family, Kind, ShumiBoard } from "#shumi";
 import type { Choice } from "../page/new/generatable.ts";
 
 /** Waits until a board can be played. */
@@ -16,7 +16,18 @@ export const familiesOf = (page: Page): Promise<Family[]> =>
 
 /** Names of the grades, in order. */
 const GRADES = ["", "Easy", "Medium", "Hard", "Very hard", "Expert", "Extreme"];
-const KINDS = { arrange: "Arrange", turn: "Turn" };
+const KINDS: Record<Kind, string> = {
+  arrange: "Arrange",
+  turn: "Turn",
+  boxes: "Boxes only",
+  jigsaw: "Irregular regions",
+  diagonals: "Diagonals",
+  windows: "Windows",
+  disjoint: "Equal places of the boxes",
+  "no-boxes": "Diagonals, no boxes",
+  "jigsaw-diagonals": "Irregular regions, diagonals",
+  "windows-diagonals": "Windows, diagonals",
+};
 
 export const gradeName = (grade = 0) => GRADES[grade];
 /** Names a size as players count it, without the margin of a family. */

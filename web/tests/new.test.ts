@@ -39,9 +39,9 @@ const hash = (page: Page) => page.evaluate(() => location.hash);
 /** Returns a stored record. */
 const kept = (page: Page, name: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(`shumi:${name}`) ?? "null"), name);
 /** Opens a new puzzle from home. */
-async function wish(page: Page, name: string, size?: string, grade?: string) {
+async function wish(page: Page, name: string, size?: string, grade?: string, houses?: string) {
   await page.getByRole("button", { name: new RegExp(`^${name}: .*Change$`) }).click();
-  for (const [label, value] of [["Size", size], ["Difficulty", grade]]) {
+  for (const [label, value] of [["Size", size], ["Difficulty", grade], ["Houses", houses]]) {
     if (!value) continue;
     const list = page.getByRole("combobox", { name: label, exact: true });
     const group = page.getByRole("group", { name: label, exact: true });
@@ -102,6 +102,39 @@ describe("a new puzzle", () => {
       await page.getByRole("button", { name: "Play 4 × 4, easy" }).waitFor();
       await page.keyboard.press("Escape");
       assert.equal(await told.innerText(), "4 × 4, easy");
+    }));
+
+  test("of chosen houses, from home and beside a game; the origin and the next wish keep them", () =>
+    home(async (page) => {
+      const id = "sudoku-regions";
+      const houses = () =>
+        page.evaluate(() => new URLSearchParams(location.hash.slice(1)).get("p")?.trim().split("\n").slice(9).join(" "));
+      const corner = () => page.locator(".play shumi-board [role=gridcell]").first().getAttribute("aria-label");
+      await wish(page, "Sudoku with regions", "9 × 9", "Easy", "Diagonals");
+      assert.equal(await houses(), "diagonals");
+      assert.match(await corner() ?? "", /diagonal/);
+      const first = await hash(page);
+      await page.reload();
+      await ready(page);
+      assert.equal((await kept(page, "made"))[0].kind, "diagonals");
+      await page.locator(".words").getByRole("button", { name: "New puzzle" }).click();
+      const list = page.getByRole("combobox", { name: "Houses, Sudoku with regions" });
+      assert.equal(await list.locator("option:checked").textContent(), "Diagonals");
+      await list.selectOption("Irregular regions");
+      await page.getByRole("button", { name: "New Sudoku with regions", exact: true }).click();
+      await until(page, () => hash(page), (now) => now !== first, "another puzzle");
+      await ready(page);
+      assert.match(await houses() ?? "", /^regions( [a-i]{9}){9}$/);
+      assert.match(await corner() ?? "", /region/);
+      assert.deepEqual(await kept(page, `wish:${id}`), { size: [9, 9], grade: 1, kind: "jigsaw" });
+      await page.locator(".slip").click();
+      const told = page.locator(`.tile[data-family="${id}"] .wish`);
+      assert.equal(await told.innerText(), "9 × 9, irregular regions, easy");
+      // Small grids have no choice of houses.
+      await told.click();
+      await page.getByRole("combobox", { name: "Size", exact: true }).selectOption("6 × 6");
+      assert.equal(await page.getByRole("combobox", { name: "Houses", exact: true }).count(), 0);
+      await page.getByRole("button", { name: "Play 6 × 6, easy" }).waitFor();
     }));
 
   test("beside a game, by keyboard", () =>

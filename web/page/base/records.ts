@@ -4,7 +4,7 @@
  */
 
 import { fields, isCount, isSize, isText, isWhole, listOf, maybe, only } from "./shapes.ts";
-import type { Level } from "#shumi";
+import type { Kind, Level } from "#shumi";
 import type { Shape } from "./shapes.ts";
 
 const isKept = (value: unknown): value is Kept => ["puzzle", "state"].every((name) => isText(Object(value)[name]));
@@ -57,7 +57,7 @@ export interface Made {
   /** Size of the request. */
   size: [number, number];
   grade?: number;
-  kind?: "arrange" | "turn";
+  kind?: Kind;
   seed?: number;
   day?: string;
   /** Level of the day. */

@@ -2,7 +2,7 @@
 
 import { WATCHED } from "../../shumi-VERSION/watched.ts";
 import { button, el } from "../base/dom.ts";
-import { choiceName, wishName } from "../i18n/choices.ts";
+import { choiceName, housesName, wishName } from "../i18n/choices.ts";
 import { sizeName, within } from "../i18n/grades.ts";
 import { nameOf, say } from "../i18n/say.ts";
 import { openDialog } from "../ui/dialog.ts";
@@ -10,7 +10,7 @@ import { icon } from "../ui/icon.ts";
 import { keyOf } from "../store/local-store.ts";
 import { fragment } from "../nav/address.ts";
 import { watchLink } from "../nav/watch-link.ts";
-import { choicesAt, keepWish, lastWish, nearest, sizesOf } from "../new/generatable.ts";
+import { choicesAt, housesAt, keepWish, lastWish, nearest, sizesOf } from "../new/generatable.ts";
 import type { Family } from "#shumi";
 import type { PageWish } from "../new/generatable.ts";
 
@@ -44,7 +44,8 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
   function show(wish: PageWish) {
     const focused = [...choiceBox.querySelectorAll("button, select")].findIndex((node) => node === document.activeElement);
     const sizes = sizesOf(family);
-    const choices = choicesAt(family, wish.size);
+    const choices = choicesAt(family, wish.size, wish.kind);
+    const houses = [undefined, ...housesAt(family, wish.size)];
     const change = (next: PageWish) => {
       keepWish(next);
       onChange();
@@ -52,7 +53,7 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
     };
     const play = button("", () => (close(), start(wish)), { className: "btn primary wide" });
     play.append(icon("play"), say("home.play-wish", { wish: within(wishName(wish, family)) }));
-    const names = choices.map(choiceName);
+    const names = choices.map((each) => choiceName(each, houses));
     choiceBox.replaceChildren(
       ...(sizes.length > 1
         ? [
@@ -69,6 +70,9 @@ export function openWish(family: Family, from: HTMLElement, onChange: () => void
             choice(say("home.grade"), names, choices.findIndex(({ grade, kind }) => grade === wish.grade && kind === wish.kind), (i) =>
               change({ family: family.id, size: wish.size, ...choices[i] })),
           ]
+        : []),
+      ...(houses.length > 1
+        ? [choice(say("home.houses"), houses.map(housesName), houses.indexOf(wish.kind), (i) => change({ ...wish, kind: houses[i] }))]
         : []),
       play,
     );

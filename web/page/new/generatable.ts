@@ -2,13 +2,13 @@
 
 import { recall, remember } from "../base/local-storage.ts";
 import * as puzzles from "../store/puzzle-records.ts";
-import type { Family, Offer } from "#shumi";
+import type { Family, Kind, Offer } from "#shumi";
 
 export type Size = [rows: number, cols: number];
 /** A grade, a kind or both. */
 export interface Choice {
   grade?: number;
-  kind?: Offer["kind"];
+  kind?: Kind;
 }
 /** A request that its family can fill. */
 export type PageWish = Choice & { family: string; size: Size };
@@ -41,12 +41,15 @@ export function nearestSize(family: Family, [rows, cols]: Size): Size {
   return sizesOf(family).toSorted((a, b) => far(a) - far(b))[0];
 }
 
-/** Lists the choices at a size, in the order of the offers and then of grades. */
-export function choicesAt({ offers }: Family, size: Size): Choice[] {
+/** Lists the kinds of houses that a request can choose at a size. */
+export const housesAt = ({ offers }: Family, size: Size) => offers.filter((offer) => covers(offer, size)).flatMap(({ kinds = [] }) => kinds);
+
+/** Lists the choices at a size, in the order of the offers and then of grades. @param houses kind of each, as far as there are such */
+export function choicesAt({ offers }: Family, size: Size, houses?: Choice["kind"]): Choice[] {
   const found: Choice[] = [];
-  for (const { grades, kind } of offers.filter((offer) => covers(offer, size))) {
+  for (const { grades, kind, kinds = [] } of offers.filter((offer) => covers(offer, size))) {
     for (const grade of grades.length > 0 ? grades : [undefined]) {
-      const choice = { grade, kind };
+      const choice = { grade, kind: kinds.find((one) => one === houses) ?? kind };
       if (!found.some((other) => same(other, choice))) found.push(choice);
     }
   }
@@ -55,7 +58,7 @@ export function choicesAt({ offers }: Family, size: Size): Choice[] {
 
 /** Returns the choice at a size that is nearest to another choice, by default the first one. */
 export function nearest(family: Family, size: Size, wished?: Choice): Choice {
-  const choices = choicesAt(family, size);
+  const choices = choicesAt(family, size, wished?.kind);
   const far = (c: Choice) => (c.kind === wished?.kind ? 0 : 100) + Math.abs((c.grade ?? 0) - (wished?.grade ?? 0));
   return wished ? choices.toSorted((a, b) => far(a) - far(b))[0] : choices[0];
 }

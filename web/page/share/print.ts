@@ -72,7 +72,7 @@ function printDialog(whats: [What, string][], kinds: Family[], game?: Shareable)
   const act = button(say("print.print"), () => void print(), { className: "btn main" });
   let running: AbortController | undefined;
 
-  const choices = () => (sizes.length > 0 ? choicesAt(family(), sizes[size.selectedIndex]) : []);
+  const choices = () => (sizes.length > 0 ? choicesAt(family(), sizes[size.selectedIndex], lastWish(family()).kind) : []);
   function grades() {
     const all = choices();
     grade.replaceChildren(...all.map((c) => el("option", {}, choiceName(c))));

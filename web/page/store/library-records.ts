@@ -3,6 +3,7 @@
  * database or from an exported file. `docs/storage.md` describes them.
  */
 
+import { isKind } from "../base/kinds.ts";
 import { fields, isCount, isSize, isText, isWhole, textUpTo } from "../base/shapes.ts";
 import type { DBSchema, IDBPDatabase } from "idb";
 import type { Kept, Made } from "../base/records.ts";
@@ -79,14 +80,13 @@ function madeFrom(made: unknown, key: string): Made | undefined {
     size: [...size],
     grade: isWhole(grade) ? grade : undefined,
     seed: isWhole(seed) ? seed : undefined,
-    kind: KINDS.find((one) => one === kind),
+    kind: isKind(kind) ? kind : undefined,
     ...(isText(day) && /^\d{4}-\d\d-\d\d$/.test(day) && LEVELS.some((one) => one === level)
       ? { day, level: LEVELS.find((one) => one === level) }
       : {}),
   };
 }
 const hasSize = fields({ size: isSize });
-const KINDS = ["arrange", "turn"] as const;
 const LEVELS = ["easy", "middle", "hard"] as const;
 
 const isCard = fields({

@@ -1,5 +1,6 @@
 /** The records of days and of generated puzzles, which a game can do without at first. `docs/storage.md` describes them. */
 
+import { isKind } from "../base/kinds.ts";
 import { fields, isCount, isSize, isText, isWhole, listOf, maybe, only, textUpTo } from "../base/shapes.ts";
 import { isDay } from "../i18n/dates.ts";
 import type { Level } from "#shumi";
@@ -55,8 +56,6 @@ const isFilled = (value: unknown): value is string => isText(value) && value !==
 export const isRow: Shape<Row> = fields({ family: isText, puzzle: isFilled, size: isSize, grade: isWhole, seed: isWhole });
 
 const isStocked = (value: unknown): value is [key: string, row: Row] => Array.isArray(value) && isText(value[0]) && isRow(value[1]);
-
-const isKind = (value: unknown): value is NonNullable<Made["kind"]> => value === "arrange" || value === "turn";
 
 const isWish: Shape<Wish> = fields({ size: isSize, grade: maybe(isWhole), kind: maybe(isKind) });
 
