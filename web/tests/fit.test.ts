@@ -158,14 +158,17 @@ async function assertWhole(page: Page, words = "") {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${words} scrolls sideways`);
 }
 
-/** Lists the keys whose digit lies under its count. */
+/** Lists the keys whose digit or letter lies under its count. */
 const coveredKeys = (page: Page) =>
   page.locator(".pad .key[data-left]").evaluateAll((keys) => keys.filter((key) => {
     const range = document.createRange();
     range.selectNodeContents(key);
-    // A digit is about 0.6 of its font's size wide.
-    const count = 0.6 * parseFloat(getComputedStyle(key, "::after").fontSize) * (key.getAttribute("data-left")?.length ?? 0);
-    return key.checkVisibility() && range.getBoundingClientRect().right > key.getBoundingClientRect().right - 4 - count;
+    const [box, sign, style] = [key.getBoundingClientRect(), range.getBoundingClientRect(), getComputedStyle(key, "::after")];
+    const size = parseFloat(style.fontSize);
+    // A digit is about 0.6 of its font's size wide, and a letter 0.7 high.
+    const count = 0.6 * size * (key.getAttribute("data-left")?.length ?? 0);
+    const isBelow = box.bottom - 0.9 * size >= (sign.top + sign.bottom) / 2 + 0.35 * parseFloat(getComputedStyle(key).fontSize);
+    return key.checkVisibility() && sign.right > box.right - 4 - count && !(style.left === "0px" && isBelow);
   }).map((key) => key.textContent));
 
 /** Returns the largest empty height between the parts of a view, in CSS pixels. */
@@ -216,6 +219,25 @@ for (const [name, size] of pairs(Object.keys(VIEWS), Object.keys(SIZES) as Size[
       }, { bypassCSP: true }));
   });
 }
+
+/** A grid with as many letters as rows, and its diagonals as houses. @param n number of rows */
+const lettered = (n: number) =>
+  `${Array.from({ length: n }, (_, i) => ".".repeat(i) + String.fromCharCode(65 + i) + ".".repeat(n - i - 1)).join("\n")}\ndiagonals\n`;
+
+describe("a game of letters with a long name", () => {
+  for (const [width, height] of [[390, 664], [360, 640], [844, 390], [820, 1080], [1366, 640]]) {
+    test(`has its whole name and free letters on its keys in ${width} x ${height}`, () =>
+      site.on(link("sudoku-regions", lettered(16)), async (page) => {
+        await ready(page);
+        await page.locator(".pad .key[data-left]").first().waitFor();
+        await page.evaluate(() => document.fonts.ready);
+        assert.equal(await page.locator(".pad .key[data-left]").count(), 16);
+        assert.deepEqual(await coveredKeys(page), []);
+        const [whole, seen] = await page.locator("h1").evaluate((node) => [node.scrollWidth, node.clientWidth]);
+        assert.ok(whole <= seen, `${seen} px of ${whole}`);
+      }, { viewport: { width, height }, ...(width < 900 ? { hasTouch: true, isMobile: true } : {}) }));
+  }
+});
 
 /** A Sudoku with four open cells, and their values. */
 const [MINI, LAST] = ["2134\n3412\n..43\n43..\n", [[2, 0, 1], [2, 1, 2], [3, 2, 2], [3, 3, 1]]] as const;

@@ -9,7 +9,7 @@ import type { SceneDelta } from "#wasm/board";
 import type { Surface } from "../widget/ink.ts";
 
 /** Numbers of roles and glyphs here. */
-const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer", "weight-text", "entry", "clue", "selected"];
+const ROLES = ["board", "given", "pencil", "target", "reason", "weight-2", "peer", "weight-text", "entry", "clue", "selected", "faint"];
 const GLYPHS = ["fill", "text", "marks", "frame", "corner", "wedge", "bottom-left", "cage"];
 
 /** Records painting without a canvas: each call with its colour, font and opacity. @param side of a cell, pixels */
@@ -106,6 +106,15 @@ describe("cells", () => {
     assert.ok(height(weight) <= 0.6 * 60 * 0.31, weight.font);
     for (const mark of marks)
       assert.ok(Number(mark.args[2]) - 0.7 * height(mark) >= Number(weight.args[2]) - 1, JSON.stringify([weight, mark]));
+  });
+
+  test("faint candidates stand below the sum of a cage, which follows them in a scene", () => {
+    const { calls, paint } = painted(1, 1, [[0, 0, "marks", "faint", 0b111, ""], [0, 0, "cage", "given", 1 | 8, "17"]], 60);
+    paint(0);
+    const [sum, ...marks] = calls.filter(({ call }) => call === "fillText");
+    assert.deepEqual([sum, ...marks].map(({ args }) => args[0]), ["17", "1", "2", "3"]);
+    const height = ({ font }: { font: string }) => 0.7 * Number(/([\d.]+)px/.exec(font)?.[1]);
+    for (const mark of marks) assert.ok(Number(mark.args[2]) - height(mark) >= Number(sum.args[2]) - 1, JSON.stringify([sum, mark]));
   });
 
   test("the sum of a cage stands clear of its marks and its dashes", () => {

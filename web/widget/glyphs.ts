@@ -50,10 +50,15 @@ export function paintCell(surface: Surface, cell: number, x0: number, y0: number
   const box = {
     x: x0 + left, y: y0 + top, w: x1 - x0 - left, h: y1 - y0 - top, side, x0, y0, fill: "", tile: false, ringed: false, top: 0.08,
   };
+  // Faint candidates follow the background in a scene, and leave room for the number of a cage.
+  let paintFaint = () => {};
   surface.scene.each(cell, (number, role, bits, text) => {
     const glyph = surface.glyphs[number];
-    if (!(surface.bare && glyph === "badge") && !(turning && glyph === "fill")) GLYPHS[glyph]?.(surface, box, role, bits, text);
+    const paint = () => GLYPHS[glyph]?.(surface, box, role, bits, text);
+    if (surface.roles[role] === "faint") paintFaint = paint;
+    else if (!(surface.bare && glyph === "badge") && !(turning && glyph === "fill")) paint();
   });
+  paintFaint();
 }
 
 type Glyph = (surface: Surface, box: Box, role: number, bits: number, text: string) => void;

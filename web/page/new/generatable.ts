@@ -42,7 +42,8 @@ export function nearestSize(family: Family, [rows, cols]: Size): Size {
 }
 
 /** Lists the kinds of houses that a request can choose at a size. */
-export const housesAt = ({ offers }: Family, size: Size) => offers.filter((offer) => covers(offer, size)).flatMap(({ kinds = [] }) => kinds);
+export const housesAt = ({ offers }: Family, size: Size) =>
+  offers.filter((offer) => covers(offer, size)).flatMap(({ kinds = [] }) => kinds);
 
 /** Lists the choices at a size, in the order of the offers and then of grades. @param houses kind of each, as far as there are such */
 export function choicesAt({ offers }: Family, size: Size, houses?: Choice["kind"]): Choice[] {

@@ -60,6 +60,7 @@ export class Layout {
     const { rows, cols } = under.board;
     this.parts = parts;
     this.under = under;
+    parts.title.style.setProperty("--letters", String(parts.title.textContent.length));
     const more = button(icon("more"), parts.more ?? (() => this.more()), {
       className: "btn more-button",
       "aria-label": say("page.more"),
