@@ -224,6 +224,9 @@ for (const [name, size] of pairs(Object.keys(VIEWS), Object.keys(SIZES) as Size[
 const lettered = (n: number) =>
   `${Array.from({ length: n }, (_, i) => ".".repeat(i) + String.fromCharCode(65 + i) + ".".repeat(n - i - 1)).join("\n")}\ndiagonals\n`;
 
+/** A game without letters. */
+const SUDOKU_X = lettered(9).replace(/[A-I]/g, (letter) => String(letter.charCodeAt(0) - 64));
+
 describe("a game of letters with a long name", () => {
   for (const [width, height] of [[390, 664], [360, 640], [844, 390], [820, 1080], [1366, 640]]) {
     test(`has its whole name and free letters on its keys in ${width} x ${height}`, () =>
@@ -236,6 +239,18 @@ describe("a game of letters with a long name", () => {
         const [whole, seen] = await page.locator("h1").evaluate((node) => [node.scrollWidth, node.clientWidth]);
         assert.ok(whole <= seen, `${seen} px of ${whole}`);
       }, { viewport: { width, height }, ...(width < 900 ? { hasTouch: true, isMobile: true } : {}) }));
+  }
+});
+
+describe("a game that nobody has touched", () => {
+  for (const [width, height] of [[390, 664], [844, 390]]) {
+    test(`cuts nothing with text twice as large in ${width} x ${height}`, () =>
+      site.on(link("sudoku-regions", SUDOKU_X), async (page) => {
+        await ready(page);
+        await enlarge(page);
+        await assertWhole(page);
+        assert.deepEqual(await coveredKeys(page), []);
+      }, { viewport: { width, height }, hasTouch: true, isMobile: true, bypassCSP: true }));
   }
 });
 

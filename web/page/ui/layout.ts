@@ -15,6 +15,9 @@ const cramped = matchMedia("(max-aspect-ratio: 1/1), (max-width: 560px), (max-he
 /** Most keys of a row: on a phone, on a short one, on one with many keys, on a phone in landscape, and in a wide window. */
 const ROWS = { phone: 8, short: 7, small: 9, low: 11, wide: 14 };
 
+/** Most letters of a title that has room in any window. */
+const SHORT = 14;
+
 /** Most rows or columns without zoom buttons beside the board on a phone in landscape. */
 const SMALL = 13;
 
@@ -60,7 +63,7 @@ export class Layout {
     const { rows, cols } = under.board;
     this.parts = parts;
     this.under = under;
-    parts.title.style.setProperty("--letters", String(parts.title.textContent.length));
+    parts.title.classList.toggle("long", parts.title.textContent.length > SHORT);
     const more = button(icon("more"), parts.more ?? (() => this.more()), {
       className: "btn more-button",
       "aria-label": say("page.more"),
