@@ -31,9 +31,6 @@ const FEATURES =
 binaryen.setGenerateStackIR(true);
 binaryen.setOptimizeStackIR(true);
 
-/** Runs of all passes: a second one still makes small modules smaller. */
-const RUNS = { size: 2, speed: 1 };
-
 async function optimise({ file, for: goal, inline, passes }: Request) {
   const module = binaryen.readBinary(await readFile(file));
   module.setFeatures(FEATURES);
@@ -41,7 +38,7 @@ async function optimise({ file, for: goal, inline, passes }: Request) {
   binaryen.setShrinkLevel(goal === "size" ? 1 : 0);
   binaryen.setLowMemoryUnused(true);
   binaryen.setOneCallerInlineMaxSize(inline);
-  for (let run = 0; goal && run < RUNS[goal]; run++) module.optimize();
+  if (goal) module.optimize();
   module.runPasses(passes);
   await writeFile(file, module.emitBinary());
   module.dispose();

@@ -4,7 +4,6 @@ use anyhow::{Context, Result};
 use serde_json::{Map, Value, json};
 use shumi::builtin::{ALL, MAKERS, listings};
 use shumi::explain::Hint;
-use shumi::families;
 use shumi::family::Lesson;
 use shumi::message::Lang;
 use shumi::meter::unlimited;
@@ -32,7 +31,7 @@ fn hint(state: &str) -> Option<Hint> {
 /// Returns a small picture of an example as data: rows and columns of the board, the cells of the reason, and those of the conclusion.
 fn picture(state: &str) -> Option<Value> {
     let saved: Value = serde_json::from_str(state).ok()?;
-    let size = shumi::read(saved["puzzle"].as_str()?, saved["family"].as_str()?).ok()?.play().scene().size;
+    let size = ALL.read(saved["puzzle"].as_str()?, saved["family"].as_str()?).ok()?.play().scene().size;
     let hint = hint(state)?;
     let because: Vec<_> = hint.because.iter().map(|cell| [cell.row, cell.col]).collect();
     let changed: Vec<_> = hint.changes.iter().map(|change| [change.cell.row, change.cell.col]).collect();
@@ -54,7 +53,7 @@ pub fn write(folder: &Path) -> Result<()> {
     }
     for lang in Lang::all() {
         let mut list = Map::new();
-        for family in families() {
+        for family in ALL.entries() {
             let id = family.id();
             let problem = first(id)?;
             let ladder = ladder(&*problem, lang)?;
@@ -92,7 +91,7 @@ fn put(path: &Path, value: &Value) -> Result<()> {
 fn first(id: &str) -> Result<Box<dyn Problem>> {
     let listing = listings().into_iter().find(|listing| listing.id == id).with_context(|| format!("{id} is not listed"))?;
     let sample = listing.samples.first().with_context(|| format!("{id} has no sample"))?;
-    shumi::read(sample.text, id).with_context(|| format!("the first sample of {id}"))
+    ALL.read(sample.text, id).with_context(|| format!("the first sample of {id}"))
 }
 
 fn lesson_of(problem: &dyn Problem, technique: &str) -> Option<&'static Lesson> {
@@ -112,7 +111,7 @@ mod tests {
         let cells = rows.map(|row| row.split('|').map(str::trim).skip(1).take(2).collect::<Vec<_>>());
         let none: Vec<(&str, &str)> = cells.map(|cells| (cells[0], cells[1])).collect();
         let of = |id: &'static str| MAKERS.iter().flat_map(move |maker| maker.undrilled(id)).map(move |technique| (id, *technique));
-        let listed = families().flat_map(|family| of(family.id()));
+        let listed = ALL.entries().flat_map(|family| of(family.id()));
         assert_eq!(listed.collect::<BTreeSet<_>>(), none.into_iter().collect::<BTreeSet<_>>());
     }
     use shumi::explain::Stage;
@@ -128,7 +127,7 @@ mod tests {
 
     #[test]
     fn every_technique_is_told() {
-        for family in families() {
+        for family in ALL.entries() {
             let (id, problem) = (family.id(), first(family.id()).unwrap());
             for (technique, ..) in ladder(&*problem, Lang::DEFAULT).unwrap() {
                 let lesson = lesson_of(&*problem, technique).unwrap_or_else(|| panic!("{id}: no lesson of {technique}"));
@@ -147,7 +146,7 @@ mod tests {
             std::fs::write(EXAMPLES, serde_json::to_string_pretty(&found(&known)).unwrap() + "\n").unwrap();
         }
         let examples = examples().unwrap();
-        for family in families() {
+        for family in ALL.entries() {
             let id = family.id();
             for (technique, ..) in ladder(&*first(id).unwrap(), Lang::DEFAULT).unwrap() {
                 let example = examples.get(id).and_then(|known| known.get(technique));
@@ -164,7 +163,7 @@ mod tests {
 
     /// Finds a game for each technique that has none in `known`, or one with another next hint.
     fn found(known: &Examples) -> Examples {
-        families().map(|family| (family.id().to_string(), found_of(family.id(), known.get(family.id())))).collect()
+        ALL.entries().map(|family| (family.id().to_string(), found_of(family.id(), known.get(family.id())))).collect()
     }
 
     fn found_of(id: &str, known: Option<&BTreeMap<String, Option<String>>>) -> BTreeMap<String, Option<String>> {
@@ -193,14 +192,14 @@ mod tests {
         let samples = listings().into_iter().filter(|listing| listing.id == id).flat_map(|listing| listing.samples);
         let own =
             std::iter::once(lesson.example.to_string()).chain(samples.map(|sample| sample.text.to_string())).chain(made.iter().cloned());
-        let others = families().map(|family| family.id()).filter(|other| *other != id && module(other) == module(id));
+        let others = ALL.entries().map(|family| family.id()).filter(|other| *other != id && module(other) == module(id));
         let puzzles = own.map(|text| (id, text)).chain(others.map(|other| (other, lesson.example.to_string())));
         puzzles.into_iter().find_map(|(family, puzzle)| before(family, &puzzle, technique))
     }
 
     /// Returns a game of a puzzle just before a step of a technique.
     fn before(family: &str, puzzle: &str, technique: &str) -> Option<String> {
-        let problem = shumi::read(puzzle, family).ok()?;
+        let problem = ALL.read(puzzle, family).ok()?;
         let steps = unlimited(|meter| problem.walk(usize::MAX, Lang::DEFAULT, meter)).steps;
         let mut game = problem.play();
         let mut tried = 0;

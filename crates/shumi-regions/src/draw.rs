@@ -6,7 +6,7 @@ use super::layout::{HouseKind, RegionsLayout};
 use super::puzzle::Regions;
 use shumi_core::grid::Cell;
 use shumi_core::message::Message;
-use shumi_core::scene::{Glyph, INNER_CORNERS, Item, Label, Role, Scene};
+use shumi_core::scene::{Glyph, INNER_CORNERS, Label, Role, Scene};
 use shumi_digits::board::Board;
 use shumi_digits::draw;
 use shumi_frame::family::{Aid, Aids, Draw, Line, Note, Puzzle, Reading, View};
@@ -37,7 +37,7 @@ impl Draw for Regions {
             if let Some(index) = cage_of[k] {
                 let cage = &self.cages[index];
                 let text = if usize::from(cage.cells[0]) == k { Label::Number(cage.sum.into()) } else { Label::None };
-                scene.items.push(Item { at, glyph: Glyph::Cage, role: cage_roles[index], n: outline(n, k, |k| cage_of[k]), text });
+                scene.cage(at, cage_roles[index], outline(n, k, |k| cage_of[k]), text);
             }
             // The number of a cage comes first, so that marks leave room for it.
             draw::content(self, board, view, at, scene);

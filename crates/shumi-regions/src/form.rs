@@ -8,7 +8,7 @@ use super::signs;
 use crate::words::regions::{expected, layer as layer_words, plane as plane_words, remark};
 use shumi_core::grid::{Cell, Size};
 use shumi_core::message::Text;
-use shumi_core::scene::{Glyph, Item, Label, Role, Scene};
+use shumi_core::scene::{Label, Role, Scene};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
     DraftGrid, DraftSchema, DraftStatus, DraftStyle, Layer, MARK, Notations, Plane, Puzzle, SheetShape, Signs, Slot, draft_status,
@@ -244,7 +244,7 @@ impl DraftStyle for RegionsRule {
             let first = cage.iter().position(|other| *other == cage[size.index(at)]);
             let sum = seat(draft_grid, at).filter(|_| first == Some(size.index(at))).and_then(|seat| draft_grid.get(SUM, seat));
             let n = draw::outline(n, size.index(at), |k| cage[k]);
-            scene.items.push(Item { at, glyph: Glyph::Cage, role: Role::LabelText, n, text: sum.map_or(Label::None, Label::Number) });
+            scene.cage(at, Role::LabelText, n, sum.map_or(Label::None, Label::Number));
         }
     }
 }

@@ -32,7 +32,7 @@ impl Watch for Regions {
 
 /// Exact cover.
 const COVERED: Algorithm<Regions> =
-    Algorithm { about: &CAGED_COVER, suits: |_| true, make: |puzzle, switches| Box::new(ExactCover::new(cover(puzzle), switches)) };
+    Algorithm { about: &CAGED_COVER, suits: |_| true, make: |puzzle, switches| Box::new(ExactCover::<true>::new(cover(puzzle), switches)) };
 
 fn cover(puzzle: &Regions) -> Cover {
     let cells = |cells: &[u8]| cells.iter().map(|cell| usize::from(*cell)).collect::<Vec<_>>();
@@ -77,7 +77,7 @@ mod tests {
     }
 
     /// Runs a machine up to a number of events.
-    fn run(puzzle: &Regions, switches: Switches, most: usize) -> Option<ExactCover> {
+    fn run(puzzle: &Regions, switches: Switches, most: usize) -> Option<ExactCover<true>> {
         let mut machine = ExactCover::new(cover(puzzle), switches);
         (0..most).any(|_| machine.step().kind == EventKind::Done).then_some(machine)
     }
@@ -119,7 +119,7 @@ mod tests {
             for _ in 0..if is_over { 0 } else { 60 } {
                 let event = machine.step();
                 prop_assert_eq!(event, other.step());
-                let state = |machine: &ExactCover| (machine.values(), machine.structure(), machine.candidates());
+                let state = |machine: &ExactCover<true>| (machine.values(), machine.structure(), machine.candidates());
                 prop_assert_eq!(state(&machine), state(&other));
                 if event.kind == EventKind::Done {
                     break;

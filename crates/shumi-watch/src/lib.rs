@@ -41,9 +41,7 @@ pub use algorithm::{About, Algorithm, AlgorithmSwitch, Switches};
 pub use branches::Branch;
 pub use error::WatchError;
 pub use event::{CellRole, Event, EventKind, EventText, NO_CAUSE, NO_CELL, RunOutcome};
-#[cfg(feature = "cages")]
-pub use exact_cover::CAGED_COVER;
-pub use exact_cover::{Cover, CoverCage, CoverHouse, EXACT_COVER, ExactCover};
+pub use exact_cover::{CAGED_COVER, Cover, CoverCage, CoverHouse, EXACT_COVER, ExactCover};
 pub use machine::{Gauge, Machine};
 pub use opened::{Watchable, WatchedRun, tuned};
 pub use registry::{algorithms, watched};

@@ -1,8 +1,9 @@
 //! The families of puzzles, one crate each, and their registries. A family is absent if its feature is not enabled.
 
+#[cfg(feature = "requests")]
 use crate::oracle::{Referee, group};
 use shumi_core::message::Lang;
-use shumi_frame::family::{DraftSchema, Generate};
+use shumi_frame::family::{DraftSchema, Generate, Puzzle as _};
 use shumi_frame::registry::{Basic, Document, Entry, Group, Listing, Maker, Playable, Problem, Registry, Solver};
 #[cfg(feature = "kakuro")]
 pub use shumi_kakuro as kakuro;
@@ -25,33 +26,40 @@ macro_rules! families {
     ) => {
         /// Names of the complete families' modules, in the order of menus.
         pub const MODULES: &[&str] = &[$(#[cfg(feature = $feature)] stringify!($module)),*];
+        /// Ids of all families, of any tier, in the order of [`BASIC`].
+        pub const IDS: &[&[&str]] = &[
+            $(#[cfg(feature = $feature)] $module::$family::IDS,)*
+            $(#[cfg(feature = $played)] $played_module::$played_family::IDS,)*
+            $(#[cfg(feature = $solved)] $solved_module::$solved_family::IDS,)*
+        ];
         /// All families, of any tier: each is read, written and solved, and offers more where it has reached a higher tier.
-        pub static BASIC: Registry<dyn Basic> = Registry(&[
+        pub const BASIC: Registry<dyn Basic> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Basic>::complete::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Basic>::played::<$played_module::$played_family>(stringify!($played_module)),)*
             $(#[cfg(feature = $solved)] Group::<dyn Basic>::solved::<$solved_module::$solved_family>(stringify!($solved_module)),)*
         ]);
         /// The complete families.
-        pub static ALL: Registry<dyn Problem> = Registry(&[$(
+        pub const ALL: Registry<dyn Problem> = Registry(&[$(
             #[cfg(feature = $feature)] Group::<dyn Problem>::complete::<$module::$family>(stringify!($module))
         ),*]);
         /// The families that are played, to be read and written in all their notations.
-        pub static WRITTEN: Registry<dyn Document> = Registry(&[
+        pub const WRITTEN: Registry<dyn Document> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Document>::written::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Document>::written::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
         /// The families that are played.
-        pub static PLAYED: Registry<dyn Playable> = Registry(&[
+        pub const PLAYED: Registry<dyn Playable> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Playable>::played::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Playable>::played::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
         /// The families that are played, as positions that programs move in.
-        pub static POSITIONS: Registry<dyn Referee> = Registry(&[
+        #[cfg(feature = "requests")]
+        pub const POSITIONS: Registry<dyn Referee> = Registry(&[
             $(#[cfg(feature = $feature)] group::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] group::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
         /// The families that are played, to be solved, with hints for complete ones.
-        pub static SOLVED: Registry<dyn Solver> = Registry(&[
+        pub const SOLVED: Registry<dyn Solver> = Registry(&[
             $(#[cfg(feature = $feature)] Group::<dyn Solver>::complete::<$module::$family>(stringify!($module)),)*
             $(#[cfg(feature = $played)] Group::<dyn Solver>::played::<$played_module::$played_family>(stringify!($played_module)),)*
         ]);
@@ -94,7 +102,7 @@ families! {
 
 /// Families with algorithms to watch.
 #[cfg(feature = "watch")]
-pub static WATCHED: Registry<dyn shumi_watch::Watchable> = Registry(&[
+pub const WATCHED: Registry<dyn shumi_watch::Watchable> = Registry(&[
     #[cfg(feature = "kakuro")]
     shumi_watch::watched::<kakuro::Kakuro>("kakuro"),
     #[cfg(feature = "sudoku")]

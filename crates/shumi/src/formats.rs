@@ -10,7 +10,7 @@
 //! # Ok::<(), shumi::Error>(())
 //! ```
 
-use crate::builtin::BASIC;
+use crate::builtin::IDS;
 use shumi_core::message::{Arg, Message};
 use shumi_core::text::{Cursor, ParseError, Stop, notation};
 use shumi_core::words::common::connective;
@@ -259,7 +259,7 @@ pub fn board_of<P: Writable + ?Sized>(puzzle: &P) -> Result<ExportedPuzzle, Erro
 
 /// Lists the formats that hold some family of this build.
 pub fn offered() -> impl Iterator<Item = &'static Format> {
-    let is_held = |family: &&'static str| BASIC.find(family).is_some();
+    let is_held = |family: &&'static str| IDS.iter().any(|ids| ids.contains(family));
     FORMATS.iter().filter(move |format| format.families.is_empty() || format.families.iter().any(&is_held))
 }
 

@@ -46,9 +46,13 @@
 pub mod builtin;
 #[cfg(feature = "formats")]
 pub mod formats;
+#[cfg(feature = "requests")]
 pub mod oracle;
+#[cfg(feature = "requests")]
 mod puzzles;
+#[cfg(feature = "requests")]
 mod request_error;
+#[cfg(feature = "requests")]
 mod requests;
 pub mod words;
 
@@ -63,19 +67,12 @@ pub use shumi_watch as watch;
 #[cfg(feature = "regions")]
 pub use builtin::regions::{Blocks, Cage, RegionsLayout};
 pub use meter::Meter;
-pub use puzzles::{Board, InvalidPuzzle, New, Solutions, Wish, WrongSize};
-#[cfg(feature = "shading")]
-pub use puzzles::{Hitori, Kuromasu, KuromasuCell};
-#[cfg(feature = "kakuro")]
-pub use puzzles::{Kakuro, KakuroCell, KakuroRepeats, SimpleKakuro};
-#[cfg(feature = "regions")]
-pub use puzzles::{KillerSudoku, SudokuRegions};
-#[cfg(feature = "rotation")]
-pub use puzzles::{Rotation, Route};
-#[cfg(feature = "sudoku")]
-pub use puzzles::{Scored, Sudoku, TargetSudoku};
+#[cfg(feature = "requests")]
+pub use puzzles::*;
 pub use registry::{Error, SourcePuzzle};
+#[cfg(feature = "requests")]
 pub use request_error::RequestError;
+#[cfg(feature = "requests")]
 pub use requests::{
     appraise, check, convert, daily, draft_of, drill, drill_in, entry_of, families, finish, generate, hint, instances, kept_day, read,
     read_next, resume, resume_draft, solve, trivial,

@@ -433,7 +433,9 @@ fn painted(scene: &Scene, delta: &Delta) -> Scene {
     let mut items: Vec<_> = scene.items.iter().filter(|i| !gone(&i.at)).cloned().collect();
     items.extend(delta.items.iter().cloned());
     items.sort_by_key(|i| i.at);
-    Scene { size: scene.size, items }
+    let mut painted = scene.clone();
+    painted.items = items;
+    painted
 }
 
 #[test]

@@ -84,7 +84,7 @@ pub fn page() -> Result<()> {
     trunk.env_remove("CARGO_MAKEFLAGS");
     std::thread::scope(|scope| {
         // Trunk's hook waits for these modules and reports errors of their builds.
-        scope.spawn(modules::solvers_ahead);
+        scope.spawn(modules::ahead);
         scope.spawn(lab::ahead);
         step::run("trunk", "trunk build --release", minutes(60), &mut trunk)
     })?;

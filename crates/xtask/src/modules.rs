@@ -53,7 +53,7 @@ pub fn table(folder: &Path) -> Result<String> {
 /// A module that Trunk does not build: package, features, name, and the name of its types.
 struct Module(&'static str, String, String, &'static str);
 
-/// Lists the modules, those of boards first.
+/// Lists the modules, those compiled for size first: with the flags of the others in between, Cargo would compile what both share again.
 fn all() -> Vec<Module> {
     let boards = MODULES.iter().filter(|family| *family != TRUNK_MODULE);
     let boards = boards.map(|family| Module("shumi-wasm", family.clone(), board_name(family), "board"));
@@ -96,9 +96,9 @@ fn take_types(folder: &Path, name: &str, kind: &str) -> Result<()> {
     Ok(())
 }
 
-/// Builds the solvers ahead of [`build`]; they take about as long as all the others.
-pub fn solvers_ahead() -> Result<()> {
-    MODULES.iter().try_for_each(|family| keep("shumi-solver", family, &solver_name(family)).map(drop))
+/// Builds modules ahead of [`build`].
+pub fn ahead() -> Result<()> {
+    all().into_iter().try_for_each(|Module(package, features, name, _)| keep(package, &features, &name).map(drop))
 }
 
 /// Builds a library of the workspace, with some of its features, into `NAME.js` and `NAME_bg.wasm`. Reuses the result of an earlier build

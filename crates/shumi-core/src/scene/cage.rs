@@ -16,6 +16,9 @@ struct CageLine {
     phase: u32,
 }
 
+/// Type of [`draw`].
+pub(super) type CagePainter = fn(&mut String, (u32, u32), u32, u32, &str);
+
 /// Draws the lines of the cell whose top left corner is at `(x, y)`; `bits` and `digits` are those of [`dashes`].
 pub(super) fn draw(out: &mut String, (x, y): (u32, u32), bits: u32, digits: u32, ink: &str) {
     for line in dashes(bits, digits, SIDE) {

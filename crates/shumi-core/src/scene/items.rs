@@ -2,6 +2,7 @@
 
 use serde::Serialize;
 
+use super::cage::{self, CagePainter};
 use super::roles::{Glyph, Role};
 use crate::grid::{Cell, Size};
 
@@ -43,18 +44,28 @@ impl std::fmt::Display for Label {
 }
 
 /// All items of a board; those of a cell follow one another, cells in reading order.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Scene {
     /// Rows and columns.
     pub size: Size,
     /// The items.
     pub items: Vec<Item>,
+    /// Draws the cages of a picture; `None` in modules without cages, which then do not contain it.
+    pub(super) cages: Option<CagePainter>,
 }
+
+// Written by hand: functions cannot be compared.
+impl PartialEq for Scene {
+    fn eq(&self, other: &Self) -> bool {
+        (self.size, &self.items) == (other.size, &other.items)
+    }
+}
+impl Eq for Scene {}
 
 impl Scene {
     /// Creates an empty scene.
     pub const fn new(size: Size) -> Self {
-        Self { size, items: Vec::new() }
+        Self { size, items: Vec::new(), cages: None }
     }
 
     /// Adds a shape without text.
@@ -75,6 +86,12 @@ impl Scene {
     /// Adds a text.
     pub fn text(&mut self, at: Cell, glyph: Glyph, role: Role, text: String) {
         self.items.push(Item { at, glyph, role, n: 0, text: Label::Text(text) });
+    }
+
+    /// Adds the outline of a cage in one cell, as bits of [`Glyph::Cage`], and the cage's text in its corner.
+    pub fn cage(&mut self, at: Cell, role: Role, n: u32, text: Label) {
+        self.cages = Some(cage::draw);
+        self.items.push(Item { at, glyph: Glyph::Cage, role, n, text });
     }
 
     /// Returns the items of each cell that has any, in reading order.

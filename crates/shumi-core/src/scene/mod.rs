@@ -2,7 +2,6 @@
 //!
 //! The canvas painter, the SVG writer and the tests all read the same scene. A [`Role`] is a meaning; colours belong to the painter.
 
-#[cfg(feature = "cages")]
 mod cage;
 mod items;
 mod roles;

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::cage::CagePainter;
 use super::items::{Item, Scene};
 use super::roles::{Glyph, LOW_WEDGE, ROLES, Role, SMALL_WEDGE};
 use super::units::{SIDE, Tenths, tenths};
@@ -39,7 +40,7 @@ pub fn to_svg(scene: &Scene, theme: Theme) -> String {
             }
             // A number in a corner pushes the marks down.
             let top = if cornered == Some(item.at) { 24 } else { 10 };
-            draw(&mut out, item, (size, top), theme);
+            draw(&mut out, item, (size, top), theme, scene.cages);
         }
     }
     let line = colour(Role::Outline, theme);
@@ -59,7 +60,7 @@ fn text_size(scene: &Scene) -> u32 {
 }
 
 /// Draws one item; `size` is that of large texts, `top` the place of the first marks, both in hundredths of a cell.
-fn draw(out: &mut String, item: &Item, (size, top): (u32, u32), theme: Theme) {
+fn draw(out: &mut String, item: &Item, (size, top): (u32, u32), theme: Theme, cages: Option<CagePainter>) {
     let (x, y) = (u32::from(item.at.col) * SIDE, u32::from(item.at.row) * SIDE);
     let ink = colour(item.role, theme);
     let text = escape(&item.text.to_string());
@@ -158,16 +159,15 @@ fn draw(out: &mut String, item: &Item, (size, top): (u32, u32), theme: Theme) {
         Glyph::Underline => {
             let _ = write!(out, "<path d=\"M{} {}h18\" stroke=\"{ink}\" stroke-width=\"2.2\"/>", x + SIDE / 2 - 9, y + SIDE - 10);
         }
-        #[cfg(feature = "cages")]
         Glyph::Cage => {
             let digits = text.len() as u32;
-            super::cage::draw(out, (x, y), item.n, digits, ink);
+            if let Some(draw) = cages {
+                draw(out, (x, y), item.n, digits, ink);
+            }
             if digits > 0 {
                 put(out, 6 + 6 * digits, 14, 21, &text);
             }
         }
-        #[cfg(not(feature = "cages"))]
-        Glyph::Cage => (),
         Glyph::Border => {
             let corners = [(x, y, "h"), (x + SIDE, y, "v"), (x, y + SIDE, "h"), (x, y, "v")];
             for (i, (sx, sy, way)) in corners.iter().enumerate() {

@@ -29,8 +29,11 @@ impl Watch for Sudoku {
 }
 
 /// Exact cover.
-const COVERED: Algorithm<Sudoku> =
-    Algorithm { about: &EXACT_COVER, suits: |_| true, make: |puzzle, switches| Box::new(ExactCover::new(cover(puzzle), switches)) };
+const COVERED: Algorithm<Sudoku> = Algorithm {
+    about: &EXACT_COVER,
+    suits: |_| true,
+    make: |puzzle, switches| Box::new(ExactCover::<false>::new(cover(puzzle), switches)),
+};
 
 fn cover(puzzle: &Sudoku) -> Cover {
     let shape = puzzle.shape();

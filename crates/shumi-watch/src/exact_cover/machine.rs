@@ -5,7 +5,7 @@ use super::search::{ExactCover, Level, Next, SECOND};
 use crate::event::{Event, EventKind, EventText, RunOutcome};
 use crate::machine::Machine;
 
-impl Machine for ExactCover {
+impl<const CAGES: bool> Machine for ExactCover<CAGES> {
     fn step(&mut self) -> Event {
         if let Some((option, cause)) = self.clash.filter(|_| self.next == Next::Choose) {
             return self.emit(Event::new(EventKind::Fail, 1).by(cause), self.links.nodes(option).start, Next::Done);

@@ -20,7 +20,6 @@ use crate::words::watch::exact_cover as words;
 const FEWEST: AlgorithmSwitch = AlgorithmSwitch { words: &words::switch::FEWEST, default: true, helps: true };
 const SINGLES: AlgorithmSwitch = AlgorithmSwitch { words: &words::switch::SINGLES, default: true, helps: true };
 const SECOND: AlgorithmSwitch = AlgorithmSwitch { words: &words::switch::SECOND, default: false, helps: false };
-#[cfg(feature = "cages")]
 const SUMS: AlgorithmSwitch = AlgorithmSwitch { words: &words::switch::SUMS, default: true, helps: true };
 
 /// Description for puzzles without cages.
@@ -38,7 +37,6 @@ pub static EXACT_COVER: About = About {
 };
 
 /// Description for puzzles with cages.
-#[cfg(feature = "cages")]
 pub static CAGED_COVER: About = About {
     complexity: words::CAGED_COMPLEXITY,
     code: words::CAGED_CODE,

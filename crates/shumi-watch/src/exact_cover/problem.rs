@@ -12,7 +12,7 @@ pub struct Cover {
     pub givens: Vec<u8>,
     /// All houses, those of a kind together.
     pub houses: Vec<CoverHouse>,
-    /// Cages; no cell is in two of them. Without the feature `cages` they are ignored.
+    /// Cages; no cell is in two of them. An [`ExactCover`](super::ExactCover) without `CAGES` ignores them.
     pub cages: Vec<CoverCage>,
 }
 

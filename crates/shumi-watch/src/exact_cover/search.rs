@@ -36,8 +36,8 @@ pub(super) struct Level {
     pub(super) hidden: usize,
 }
 
-/// The search for an exact cover.
-pub struct ExactCover {
+/// The search for an exact cover; without `CAGES` the compiler leaves out all that is done with cages.
+pub struct ExactCover<const CAGES: bool> {
     pub(super) cover: Cover,
     /// Number of rows, columns and values.
     pub(super) n: usize,
@@ -63,7 +63,7 @@ pub struct ExactCover {
     pub(super) clash: Option<(usize, u8)>,
 }
 
-impl ExactCover {
+impl<const CAGES: bool> ExactCover<CAGES> {
     /// Starts with the givens taken.
     pub fn new(cover: Cover, switches: Switches) -> Self {
         let (n, cells) = (usize::from(cover.size.rows), cover.size.cells());
@@ -99,7 +99,7 @@ impl ExactCover {
         let (values, stack, next, last) = (cover.givens.clone(), Vec::new(), Next::Choose, Event::new(EventKind::Choose, 1));
         let (hidden, first) = (Vec::new(), Vec::new());
         let mut this = Self { cover, n, cage_of, switches, links, stack, values, hidden, next, answers: 0, first, last, at: ROOT, clash };
-        if clash.is_none() && cfg!(feature = "cages") {
+        if CAGES && clash.is_none() {
             let wrong = this.cover.cages.iter().find(|cage| cage.is_wrong(&this.values)).map(|cage| cage.cells[0]);
             this.clash = wrong.map(|cell| (cell * n + usize::from(this.values[cell]) - 1, SUM));
             (0..this.cover.cages.len()).for_each(|cage| this.hide(cage));
@@ -135,9 +135,9 @@ impl ExactCover {
         self.cage_index(cell).map(|cage| &self.cover.cages[cage])
     }
 
-    /// Returns the index of a cell's cage. Without the feature `cages` the compiler leaves out all that is done with cages.
+    /// Returns the index of a cell's cage.
     fn cage_index(&self, cell: usize) -> Option<usize> {
-        if cfg!(feature = "cages") { self.cage_of[cell] } else { None }
+        if CAGES { self.cage_of[cell] } else { None }
     }
 
     /// Returns the number of heads that must be covered.

@@ -62,7 +62,7 @@ struct NodeRow {
 /// The largest side with links in its structure.
 const MAX_LINKED: usize = 4;
 
-impl ExactCover {
+impl<const CAGES: bool> ExactCover<CAGES> {
     fn cell(&self, node: usize) -> Cell {
         self.cover.size.cell(self.cell_and_value(node).0)
     }
