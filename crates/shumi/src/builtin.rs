@@ -142,6 +142,8 @@ pub fn watched_ids() -> Vec<&'static str> {
 }
 
 /// The entry of an id of a complete family.
+// Compiled where it is called: a module for browsers that does not call it has no part of most registries.
+#[inline]
 pub fn find(id: &str) -> Option<Entry> {
     ALL.find(id)
 }

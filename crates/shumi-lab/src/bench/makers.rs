@@ -81,6 +81,22 @@ const ROWS: &[Row] = &[
     row("rotation", "3x3", 2, [5.0, 20.0], "-").of_kind("turn"),
     row("rotation", "4x4", 2, [5.0, 20.0], "-").of_kind("turn"),
     row("rotation", "8x8", 0, [5.0, 20.0], "-").of_kind("turn"),
+    row("killer-sudoku", "9x9", 1, [50.0, 500.0], "-").beside("sgt-solo", &["--generate", "N", "3x3kdt"]),
+    row("killer-sudoku", "9x9", 3, [50.0, 500.0], "-").beside("sgt-solo", &["--generate", "N", "3x3kdi"]),
+    row("killer-sudoku", "9x9", 5, [50.0, 500.0], "-").beside("sgt-solo", &["--generate", "N", "3x3kde"]),
+    row("killer-sudoku", "9x9", 6, [500.0, 2000.0], "-").beside("sgt-solo", &["--generate", "N", "3x3kdu"]),
+    row("sudoku-regions", "9x9", 1, [50.0, 500.0], "-").of_kind("diagonals").beside("sgt-solo", &["--generate", "N", "3x3xdt"]),
+    row("sudoku-regions", "9x9", 5, [50.0, 500.0], "-").of_kind("diagonals").beside("sgt-solo", &["--generate", "N", "3x3xde"]),
+    row("sudoku-regions", "9x9", 6, [500.0, 2000.0], "-").of_kind("diagonals").beside("sgt-solo", &["--generate", "N", "3x3xdu"]),
+    row("sudoku-regions", "9x9", 1, [50.0, 500.0], "-").of_kind("jigsaw").beside("sgt-solo", &["--generate", "N", "9jdt"]),
+    row("sudoku-regions", "9x9", 3, [50.0, 500.0], "-").of_kind("jigsaw").beside("sgt-solo", &["--generate", "N", "9jdi"]),
+    row("sudoku-regions", "9x9", 5, [50.0, 500.0], "-").of_kind("jigsaw").beside("sgt-solo", &["--generate", "N", "9jde"]),
+    row("sudoku-regions", "9x9", 3, [50.0, 500.0], "-").of_kind("windows"),
+    row("sudoku-regions", "9x9", 6, [500.0, 2000.0], "-").of_kind("windows"),
+    row("sudoku-regions", "9x9", 3, [500.0, 2000.0], "-").of_kind("jigsaw-diagonals").beside("sgt-solo", &["--generate", "N", "9jxdi"]),
+    row("sudoku-regions", "12x12", 3, [500.0, 2000.0], "-").of_kind("boxes").beside("sgt-solo", &["--generate", "N", "3x4di"]),
+    row("sudoku-regions", "16x16", 3, [1000.0, 4000.0], "-").of_kind("disjoint"),
+    row("sudoku-regions", "16x16", 1, [1000.0, 4000.0], "-").of_kind("jigsaw").beside("sgt-solo", &["--generate", "N", "16jdt"]),
 ];
 
 /// Runs `cargo xtask bench generate`; `SHUMI_PROTOTYPE` names the prototype's program, if it has been built against its old clone.
