@@ -7,7 +7,7 @@ use super::puzzle::{Regions, RegionsRule};
 use super::signs;
 use crate::words::regions::{expected, layer as layer_words, plane as plane_words, remark};
 use shumi_core::grid::{Cell, Size};
-use shumi_core::message::Text;
+use shumi_core::message::{Arg, Text};
 use shumi_core::scene::{Label, Role, Scene};
 use shumi_core::text::{Cursor, Stop};
 use shumi_frame::family::{
@@ -147,10 +147,16 @@ impl DraftSchema for RegionsRule {
                 Err(standing) => return standing,
             };
         }
+        let scattered = [(remark::CAGE_PIECES, groups.clone()), (remark::REGION_PIECES, self.regions(draft_grid))];
+        let scattered =
+            scattered.into_iter().find_map(|(text, groups)| Some((text, groups.into_iter().find(|cells| !is_connected(n, cells))?)));
         let cages = groups.iter().map(|cells| Cage { sum: sum(cells).unwrap_or(0) as u16, cells: cells.clone() }).collect();
         let givens = draft_grid.plane(GIVEN).iter().map(|given| given.unwrap_or(0) as u8).collect();
         let Some(puzzle) = Regions::new(*self, layout, givens, cages) else { return DraftStatus::default() };
-        draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next())
+        let standing = draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
+        let Some((text, scattered)) = scattered else { return standing };
+        let scattered = cells(&scattered);
+        standing.but(text.with([("cells", Arg::Cells(scattered.clone()))]), scattered, false)
     }
 
     fn read(&self, cursor: &mut Cursor<'_>, notation: &str) -> Result<DraftGrid, Stop> {
@@ -181,15 +187,21 @@ impl DraftSchema for RegionsRule {
 }
 
 impl RegionsRule {
+    /// Returns the cells of each drawn region.
+    fn regions(self, draft_grid: &DraftGrid) -> Vec<Vec<u8>> {
+        if self == Self::Regions { groups(draft_grid, REGION) } else { Vec::new() }
+    }
+
     /// Returns the layout of a draft, from that with the usual boxes.
     fn layout(self, draft_grid: &DraftGrid, layout: RegionsLayout) -> Result<RegionsLayout, DraftStatus> {
         let (size, n) = (draft_grid.size, layout.side);
-        let groups = groups(draft_grid, REGION);
-        let wrong = groups.iter().find(|cells| cells.len() != n).or_else(|| groups.get(n));
+        let groups = self.regions(draft_grid);
+        let wrong = groups.iter().find(|cells| cells.len() != n);
         let open = draft_status::empty(draft_grid, REGION, |_| !groups.is_empty());
         if let Some(cells) = wrong {
-            let cells = cells.iter().map(|cell| size.cell((*cell).into())).collect();
-            return Err(DraftStatus::lacks(remark::REGION_SIZE.with([("n", n.into())]), cells));
+            let cells: Vec<Cell> = cells.iter().map(|cell| size.cell((*cell).into())).collect();
+            let args = [("cell", Arg::Cell(cells[0])), ("m", cells.len().into()), ("n", n.into())];
+            return Err(DraftStatus::lacks(remark::REGION_SIZE.with(args), cells));
         }
         if !open.is_empty() {
             return Err(DraftStatus::lacks(draft_status::count(remark::NO_REGION, open.len()), open));
@@ -266,6 +278,19 @@ fn groups(draft_grid: &DraftGrid, plane: usize) -> Vec<Vec<u8>> {
     known.into_iter().map(|(_, cells)| cells).collect()
 }
 
+/// Returns whether cells hang together by their sides. `n`: the side of the grid.
+fn is_connected(n: usize, cells: &[u8]) -> bool {
+    let is_beside = |a: usize, b: usize| a.abs_diff(b) == n || a.abs_diff(b) == 1 && a / n == b / n;
+    let (mut found, mut at) = (vec![cells[0]], 0);
+    while let Some(cell) = found.get(at).copied() {
+        at += 1;
+        let more: Vec<u8> =
+            cells.iter().copied().filter(|other| is_beside(cell.into(), (*other).into()) && !found.contains(other)).collect();
+        found.extend(more);
+    }
+    found.len() == cells.len()
+}
+
 /// Returns the cell with the sum of a cell's cage, or the first cell of the cage; `None` in no cage.
 fn seat(draft_grid: &DraftGrid, cell: Cell) -> Option<Cell> {
     let number = draft_grid.get(CAGE, cell)?;
@@ -317,6 +342,31 @@ mod tests {
         assert!(rule.standing(&draft).remark.is_some_and(|remark| !remark.is_wrong && remark.cells == [a]));
         draft.set(SUM, a, Some(3));
         assert_eq!(rule.standing(&draft).text.as_deref(), Some("....\n....\n....\n....\n3 r1c1\n"));
+    }
+
+    #[test]
+    fn cages_and_regions_in_pieces_are_told() {
+        let told = |rule: RegionsRule, text: &str| {
+            let standing = rule.standing(&drafted(rule, text));
+            assert!(standing.text.is_some());
+            standing.remark.map(|remark| (remark.is_wrong, remark.cells.len()))
+        };
+        let killer = |cage: &str| told(RegionsRule::Killer, &format!("....\n....\n....\n....\n{cage}\n"));
+        assert_eq!(killer("7 r1c1 r1c2 r2c2"), None);
+        assert_eq!(killer("7 r1c1 r2c2"), Some((false, 2)), "corners do not join");
+        assert_eq!(killer("7 r1c4 r2c1"), Some((false, 2)), "rows end");
+        let regions = |rows: &str| told(RegionsRule::Regions, &format!("....\n....\n....\n....\nregions\n{rows}\n"));
+        assert_eq!(regions("aabb\naabb\nccdd\nccdd"), None);
+        assert_eq!(regions("aabb\naabb\ncddc\nccdd"), Some((false, 4)));
+    }
+
+    #[test]
+    fn a_region_of_another_size_is_told_with_its_place() {
+        let rule = RegionsRule::Regions;
+        let mut draft = rule.blank(rule.size(4, 4).unwrap());
+        draft.set(REGION, Cell::new(0, 1), Some(2));
+        let remark = rule.standing(&draft).remark.unwrap();
+        assert_eq!((remark.text.to_string().as_str(), remark.cells.len()), ("The region of r1c1 has 3 cells in place of 4.", 3));
     }
 
     #[test]
