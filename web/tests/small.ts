@@ -91,7 +91,7 @@ export const SMALL: Small[] = [
       ...["3 1 3", "3 2 4", "4 1 2", "4 2 1", "4 3 3", "4 4 4"],
     ]),
     given: { row: 3, col: 3, key: "3", heard: /^Not here: 2 is given\.$/ },
-    lines: [["r", /^row 4: 2, 1, 3, 4; complete$/], ["b", /^box 4: 2, 1, 3, 4; complete$/]],
+    lines: [["r", /^row 4: 2, 1, 3, 4; complete$/], ["b", /^box 4: 2, 1, 3, 4; complete\. Cage of 8: done$/]],
   },
   {
     id: "sudoku-regions",

@@ -22,7 +22,6 @@ const MAX_LISTED: usize = 12;
 /// values.
 pub(super) fn notes(p: &Regions, board: &Board, cell: Cell) -> Vec<Note> {
     let k = p.size().index(cell);
-    let title = |title: Message| Note { title, lines: Vec::new() };
     let mut notes = Vec::new();
     if board.values[k] == 0 {
         let left = p.plain_candidates(board, cell);
@@ -32,15 +31,21 @@ pub(super) fn notes(p: &Regions, board: &Board, cell: Cell) -> Vec<Note> {
         }));
     }
     notes.extend(p.cage_at(k).map(|cage| cage_note(p, board, cage)));
-    for house in p.houses_of(k) {
-        let (text, mask) = match missing(p, board, house) {
-            (0, 0) => (words::COMPLETE, 0),
-            (lacking, 0) => (words::LACKS, lacking),
-            (_, twice) => (words::REPEATS, twice),
-        };
-        notes.push(title(text.with([("house", names::house(house)), ("values", Arg::Spaced(values(mask)))])));
-    }
+    notes.extend(p.houses_of(k).map(|house| house_note(p, board, house)));
     notes
+}
+
+fn title(title: Message) -> Note {
+    Note { title, lines: Vec::new() }
+}
+
+fn house_note(p: &Regions, board: &Board, house: &HouseCells) -> Note {
+    let (text, mask) = match missing(p, board, house) {
+        (0, 0) => (words::COMPLETE, 0),
+        (lacking, 0) => (words::LACKS, lacking),
+        (_, twice) => (words::REPEATS, twice),
+    };
+    title(text.with([("house", names::house(house)), ("values", Arg::Spaced(values(mask)))]))
 }
 
 /// Returns the values that a house lacks, and those that it holds more than once, as masks.
@@ -79,8 +84,8 @@ fn combinations(board: &Board, cage: &Cage, status: &CageStatus) -> Vec<(Message
     lines
 }
 
-/// Describes a row, a column, or the block of a cell: its values and the missing or repeated ones. Without blocks, its cage stands in for
-/// the block.
+/// Describes a row, a column, or the block of a cell: its values and the missing or repeated ones. The block's text ends with the further
+/// houses of the cell and its cage, which stand in for a block where there is none.
 pub(super) fn reading(p: &Regions, board: &Board, cell: Cell, line: Line) -> Option<Reading> {
     let k = p.size().index(cell);
     let is_asked = |kind| match line {
@@ -88,8 +93,13 @@ pub(super) fn reading(p: &Regions, board: &Board, cell: Cell, line: Line) -> Opt
         Line::Column => kind == HouseKind::Column,
         Line::Box => matches!(kind, HouseKind::Box | HouseKind::Region),
     };
+    let is_further = |house: &&HouseCells| matches!(house.kind, HouseKind::Diagonal | HouseKind::Window | HouseKind::Group);
+    let further = p.houses_of(k).filter(is_further).map(|house| house_note(p, board, house));
+    let further = further.chain(p.cage_at(k).map(|cage| cage_note(p, board, cage)));
+    let further: Vec<Arg> = further.filter(|_| line == Line::Box).map(read_aloud).collect();
+    let joined = |parts| Message::new(heard::LIST, vec![("items", Arg::Joined(parts, cell_words::NEXT))]);
     let Some(house) = p.houses_of(k).find(|house| is_asked(house.kind)) else {
-        return p.cage_at(k).map(|cage| Reading::of_note(cage_note(p, board, cage)));
+        return (!further.is_empty()).then(|| Reading { title: joined(further), cells: Vec::new(), rest: None });
     };
     let (rest, mask) = match missing(p, board, house) {
         (0, 0) => (heard::COMPLETE, 0),
@@ -104,7 +114,13 @@ pub(super) fn reading(p: &Regions, board: &Board, cell: Cell, line: Line) -> Opt
         _ => Message::new(heard::LIST, vec![("items", names::house(house))]),
     };
     let rest = Message::new(rest, vec![("values", Arg::Spaced(values(mask)))]);
+    let rest = joined([Arg::Phrase(rest)].into_iter().chain(further).collect());
     Some(Reading { title, cells: p.cells(house.cells.iter().copied()), rest: Some(rest) })
+}
+
+fn read_aloud(Note { title, lines }: Note) -> Arg {
+    let all = std::iter::once(title).chain(lines.into_iter().map(|(line, _)| line));
+    Arg::Joined(all.map(Arg::Phrase).collect(), connective::COMMA)
 }
 
 /// Describes a cell in words, content first, then its place: block, further houses, cage.
@@ -123,4 +139,26 @@ pub(super) fn describe(p: &Regions, board: &Board, cell: Cell) -> Message {
         }
     };
     Message::new(text, content.into_iter().chain([("place", place)]).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use shumi_core::text::Cursor;
+    use shumi_frame::family::Notations;
+
+    fn heard_of(text: &str) -> [String; 2] {
+        let p = Regions::read_text(&mut Cursor::new(text), 1).unwrap();
+        let reading = reading(&p, &p.start(), Cell::new(0, 0), Line::Box).unwrap();
+        [reading.title.to_string(), reading.rest.map_or(String::new(), |rest| rest.to_string())]
+    }
+
+    #[test]
+    fn the_line_of_a_box_ends_with_further_houses_and_the_cage() {
+        let further = "Missing in the diagonal from the top left: 1 2 3 4. Cage of 7: 7 left in 3 cells, 1+2+4";
+        let grid = "....\n....\n....\n....\n";
+        let cage = "7 r1c1 r1c2 r2c2\n";
+        assert_eq!(heard_of(&format!("{grid}diagonals\n{cage}")), ["box 1", &format!("missing 1 2 3 4. {further}")]);
+        assert_eq!(heard_of(&format!("{grid}boxes none\ndiagonals\n{cage}")), [further, ""]);
+    }
 }
