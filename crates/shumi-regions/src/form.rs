@@ -366,7 +366,7 @@ mod tests {
         let mut draft = rule.blank(rule.size(4, 4).unwrap());
         draft.set(REGION, Cell::new(0, 1), Some(2));
         let remark = rule.standing(&draft).remark.unwrap();
-        assert_eq!((remark.text.to_string().as_str(), remark.cells.len()), ("The region of r1c1 has 3 cells in place of 4.", 3));
+        assert_eq!((remark.text.to_string().as_str(), remark.cells.len()), ("The region of r1c1 needs 4 cells, not 3.", 3));
     }
 
     #[test]
