@@ -107,4 +107,24 @@ describe("a game that nobody sees", () => {
         }
       }, { reducedMotion: "reduce" }));
   }
+
+  test("tells the diagonals and the cage of a cell with its box, and a repeated digit by its house", () =>
+    site.alone(async (page) => {
+      const text = "....\n....\n....\n....\ndiagonals\n7 r1c1 r1c2 r2c2\n";
+      await page.addInitScript(listen);
+      await page.goto(site.at(`#family=sudoku-regions&p=${encodeURIComponent(text)}`));
+      await until(page, () => cell(page), (name) => name !== "", "the focus on a cell");
+      assert.match(await cell(page), /^empty, row 1 column 1, box 1, the diagonal from the top left, the cage of 7 \(/);
+      await heard(page);
+      await page.keyboard.press("b");
+      const further = /^box 1: .*missing .*\. Missing in the diagonal from the top left: .*\. Cage of 7: 7 left in 3 cells, 1\+2\+4$/;
+      assert.match((await heard(page)).join(" | "), further);
+      await page.keyboard.press("1");
+      await go(page, 4, 4);
+      await heard(page);
+      await page.keyboard.press("1");
+      assert.match((await heard(page)).join(" | "), /1.*(clash|more than once)/);
+      await page.keyboard.press("b");
+      assert.match((await heard(page)).join(" | "), /Twice in the diagonal from the top left: 1/);
+    }, { reducedMotion: "reduce" }));
 });

@@ -54,6 +54,22 @@ const ready = (page: Page) => page.locator(".play shumi-board [role=gridcell]").
 const stands = (page: Page, words: RegExp) =>
   until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
 
+/** Chooses what is entered. */
+const layer = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+/** Returns the middle of a cell, in pixels of the window. */
+async function middle(page: Page, row: number, col: number): Promise<[number, number]> {
+  const place = `[role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`;
+  const box = await page.locator(`shumi-board ${place}`).boundingBox();
+  if (!box) throw new Error(`no cell ${row}, ${col}`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+/** Returns a sender of touches. */
+async function toucher(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  return (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+}
+
 /** Opens an empty sheet through the page's menus. */
 async function blank(page: Page, id: string, size: string) {
   await page.goto(`${site.origin}/#make=${id}`);
@@ -230,6 +246,81 @@ describe("making puzzles", () => {
       }));
   }
 
+  test("a Killer is drawn by mouse and by keys, undone, told, kept, and played", () =>
+    inPage({}, async (page) => {
+      await blank(page, "killer-sudoku", "4");
+      await stands(page, /There is no cage yet/);
+      const drag = async (...cells: [number, number][]) => {
+        await page.mouse.move(...(await middle(page, ...cells[0])));
+        await page.mouse.down();
+        for (const cell of cells.slice(1)) await page.mouse.move(...(await middle(page, ...cell)), { steps: 3 });
+        await page.mouse.up();
+      };
+      const described = (row: number, col: number) =>
+        page.evaluate(([row, col]) => (document.querySelector(".play shumi-board") as ShumiBoard).describe(row, col), [row, col]);
+      await layer(page, "Cages");
+      await drag([0, 0], [0, 1], [0, 2]);
+      await drag([0, 3], [1, 3], [1, 2]);
+      await stands(page, /Cages without a sum yet: 2/);
+      // A drag is one move.
+      await page.keyboard.press("Control+z");
+      await stands(page, /Cages without a sum yet: 1/);
+      await page.keyboard.press("Control+y");
+      await drag([1, 0], [1, 1], [2, 1]);
+      await drag([2, 2], [2, 3]);
+      await drag([3, 1], [3, 3]);
+      // The last cage by keys: two cells are selected, and marked.
+      await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).select(2, 0));
+      await page.locator(".play shumi-board").focus();
+      await page.keyboard.press("Shift+ArrowDown");
+      await page.keyboard.press("#");
+      await stands(page, /Cages without a sum yet: 6/);
+      assert.match(await described(3, 0), /^cage 6, row 4 column 1/);
+      await layer(page, "Sums");
+      for (const [row, col, sum] of [[0, 0, 7], [0, 3, 9], [1, 0, 8], [2, 0, 5], [2, 2, 3], [3, 1, 8]]) {
+        await page.mouse.click(...(await middle(page, row, col)));
+        await page.keyboard.press(String(sum));
+      }
+      await stands(page, /One answer/);
+      assert.match(await described(0, 0), /^cage 1, sum 7, row 1 column 1/);
+      // A press on a cell takes it out of its cage.
+      await layer(page, "Cages");
+      await page.mouse.click(...(await middle(page, 0, 1)));
+      await stands(page, /A cage lies in several pieces: r1c1 and r1c3/);
+      await page.keyboard.press("Control+z");
+      await stands(page, /One answer/);
+      const before = await ofBoard(page, (board) => board.state);
+      await until(page, () => page.evaluate(() => location.hash), (hash) => /^#draft=draft-\w+$/.test(hash), "the address of what is kept");
+      await page.reload();
+      await ready(page);
+      assert.equal(await ofBoard(page, (board) => board.state), before);
+      await page.getByRole("button", { name: "Play it" }).click();
+      await page.getByRole("link", { name: "Back to the editor" }).click();
+      await stands(page, /One answer/);
+      assert.equal(await ofBoard(page, (board) => board.state), before);
+    }));
+
+  test("irregular regions are drawn by touch on a phone, and told until each has its cells", () =>
+    inPage({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
+      await blank(page, "sudoku-regions", "4");
+      const touch = await toucher(page);
+      const drag = async (...cells: [number, number][]) => {
+        await touch("touchStart", [await middle(page, ...cells[0])]);
+        for (const cell of cells) await touch("touchMove", [await middle(page, ...cell)]);
+        await touch("touchEnd", []);
+      };
+      await layer(page, "Regions");
+      await drag([0, 0], [0, 1], [0, 2], [1, 0]);
+      await stands(page, /The region of r\dc\d needs 4 cells, not [1-35-9]\./);
+      await page.getByRole("button", { name: "Undo" }).tap();
+      await stands(page, /answers/);
+      await drag([1, 0], [0, 0], [0, 1], [0, 2]);
+      await drag([0, 3], [1, 3], [1, 2], [1, 3], [2, 3]);
+      await drag([1, 1], [2, 1], [2, 0], [3, 0]);
+      await stands(page, /answers/);
+      assert.match(await ofBoard(page, (board) => board.value ?? ""), /^regions\naaab\nca?cbb\n/m);
+    }));
+
   test("a Kakuro of 8 x 8 is drawn by touch on a phone, with clues in both halves, and finished", () =>
     inPage({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
       await page.goto(`${site.origin}/#make=kakuro`);
@@ -237,21 +328,12 @@ describe("making puzzles", () => {
       await page.locator("#make-cols").fill("9");
       await page.getByRole("button", { name: "Start" }).tap();
       await ready(page);
-      const client = await page.context().newCDPSession(page);
-      const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: [number, number][]) =>
-        client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
-      const middle = async (row: number, col: number) => {
-        const box = await page
-          .locator(`shumi-board [role=row][aria-rowindex="${row + 1}"] [role=gridcell][aria-colindex="${col + 1}"]`)
-          .boundingBox();
-        if (!box) throw new Error(`no cell ${row}, ${col}`);
-        return [box.x + box.width / 2, box.y + box.height / 2] as [number, number];
-      };
+      const touch = await toucher(page);
       await page.getByRole("button", { name: "Black cells" }).tap();
       // Lines of black cells are drawn, single ones pressed.
       for (const [row, from, to] of [[4, 4, 5], [5, 4, 5]]) {
-        await touch("touchStart", [await middle(row, from)]);
-        for (let col = from; col <= to; col++) await touch("touchMove", [await middle(row, col)]);
+        await touch("touchStart", [await middle(page, row, from)]);
+        for (let col = from; col <= to; col++) await touch("touchMove", [await middle(page, row, col)]);
         await touch("touchEnd", []);
       }
       for (const [row, col] of [
@@ -268,7 +350,7 @@ describe("making puzzles", () => {
         [4, 2],
         [5, 7],
       ])
-        await page.touchscreen.tap(...(await middle(row, col)));
+        await page.touchscreen.tap(...(await middle(page, row, col)));
       await until(
         page,
         () => ofBoard(page, (board) => board.standing?.filled),
@@ -277,10 +359,10 @@ describe("making puzzles", () => {
       );
       // A clue in each half, by the keypad.
       await page.getByRole("button", { name: "Clues", exact: true }).tap();
-      await page.touchscreen.tap(...(await middle(3, 3)));
+      await page.touchscreen.tap(...(await middle(page, 3, 3)));
       const key = (name: string) => page.locator(".pad").getByRole("button", { name, exact: true }).tap();
       for (const name of ["sum down", "1", "1"]) await key(name);
-      await page.touchscreen.tap(...(await middle(3, 3)));
+      await page.touchscreen.tap(...(await middle(page, 3, 3)));
       for (const name of ["sum across", "1", "2"]) await key(name);
       assert.match(await ofBoard(page, (board) => board.describe(3, 3)), /11.*12|12.*11/);
       await page.getByRole("button", { name: "Finish it for me" }).tap();

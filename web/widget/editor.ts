@@ -55,6 +55,7 @@ export class Editor {
     frame.toolbar.after(this.own, this.#line);
     this.#verdict = new Verdict({
       lacks: () => this.#play?.status.making?.lacks,
+      warns: () => this.#play?.status.making?.warns,
       ask: async (signal) => this.#ask((await more()).appraise, { signal, timeLimit: LIMIT }),
       show: (shown) => {
         this.#shown = shown;

@@ -22,6 +22,8 @@ export interface VerdictText {
 interface VerdictActs {
   /** Describes the missing part of an incomplete puzzle. */
   lacks: () => string | undefined;
+  /** Describes an unusual part of a complete puzzle. */
+  warns: () => string | undefined;
   ask: (signal: AbortSignal) => Promise<Appraisal>;
   show: (shown: VerdictText) => void;
   /** Marks conflicts or differences on the board, until the next change. */
@@ -88,7 +90,8 @@ export class Verdict {
   #settle(appraisal: Appraisal, speaks: boolean) {
     this.#end();
     this.#mark(appraisal);
-    this.#tell({ kind: appraisal.status, text: appraisal.text, appraisal }, speaks);
+    const text = [appraisal.text, this.acts.warns()].filter(Boolean).join(" ");
+    this.#tell({ kind: appraisal.status, text, appraisal }, speaks);
   }
 
   /** Ends a question: cancels pending messages. */

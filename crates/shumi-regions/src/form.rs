@@ -147,15 +147,16 @@ impl DraftSchema for RegionsRule {
                 Err(standing) => return standing,
             };
         }
-        let scattered = [(remark::CAGE_PIECES, groups.clone()), (remark::REGION_PIECES, self.regions(draft_grid))];
-        let scattered =
-            scattered.into_iter().find_map(|(text, groups)| Some((text, groups.into_iter().find(|cells| !is_connected(n, cells))?)));
+        let regions = self.regions(draft_grid);
+        let mut all =
+            groups.iter().map(|cells| (remark::CAGE_PIECES, cells)).chain(regions.iter().map(|cells| (remark::REGION_PIECES, cells)));
+        let scattered = all.find(|(_, cells)| !is_connected(n, cells));
         let cages = groups.iter().map(|cells| Cage { sum: sum(cells).unwrap_or(0) as u16, cells: cells.clone() }).collect();
         let givens = draft_grid.plane(GIVEN).iter().map(|given| given.unwrap_or(0) as u8).collect();
         let Some(puzzle) = Regions::new(*self, layout, givens, cages) else { return DraftStatus::default() };
         let standing = draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
         let Some((text, scattered)) = scattered else { return standing };
-        let scattered = cells(&scattered);
+        let scattered = cells(scattered);
         standing.but(text.with([("cells", Arg::Cells(scattered.clone()))]), scattered, false)
     }
 
@@ -281,14 +282,15 @@ fn groups(draft_grid: &DraftGrid, plane: usize) -> Vec<Vec<u8>> {
 /// Returns whether cells hang together by their sides. `n`: the side of the grid.
 fn is_connected(n: usize, cells: &[u8]) -> bool {
     let is_beside = |a: usize, b: usize| a.abs_diff(b) == n || a.abs_diff(b) == 1 && a / n == b / n;
-    let (mut found, mut at) = (vec![cells[0]], 0);
-    while let Some(cell) = found.get(at).copied() {
-        at += 1;
-        let more: Vec<u8> =
-            cells.iter().copied().filter(|other| is_beside(cell.into(), (*other).into()) && !found.contains(other)).collect();
-        found.extend(more);
+    let (mut open, mut rest) = (vec![cells[0]], cells[1..].to_vec());
+    while let Some(cell) = open.pop() {
+        rest.retain(|other| {
+            let joins = is_beside(cell.into(), (*other).into());
+            open.extend(joins.then_some(*other));
+            !joins
+        });
     }
-    found.len() == cells.len()
+    rest.is_empty()
 }
 
 /// Returns the cell with the sum of a cell's cage, or the first cell of the cage; `None` in no cage.
