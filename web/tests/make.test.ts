@@ -273,7 +273,8 @@ describe("making puzzles", () => {
       await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).select(2, 0));
       await page.locator(".play shumi-board").focus();
       await page.keyboard.press("Shift+ArrowDown");
-      await page.keyboard.press("#");
+      // The place of the sign on an American keyboard.
+      await page.keyboard.press("Shift+#");
       await stands(page, /Cages without a sum yet: 6/);
       assert.match(await described(3, 0), /^cage 6, row 4 column 1/);
       await layer(page, "Sums");
@@ -317,8 +318,9 @@ describe("making puzzles", () => {
       await drag([1, 0], [0, 0], [0, 1], [0, 2]);
       await drag([0, 3], [1, 3], [1, 2], [1, 3], [2, 3]);
       await drag([1, 1], [2, 1], [2, 0], [3, 0]);
-      await stands(page, /answers/);
-      assert.match(await ofBoard(page, (board) => board.value ?? ""), /^regions\naaab\nca?cbb\n/m);
+      await drag([3, 1], [3, 2], [2, 2], [3, 2], [3, 3]);
+      await stands(page, /No grid has each value once in all these houses/);
+      assert.match(await ofBoard(page, (board) => board.value ?? ""), /^regions\n(\w)\1\1(\w)\n\1(\w)\2\2\n\3\3(\w)\2\n\3\4\4\4\n/m);
     }));
 
   test("a Kakuro of 8 x 8 is drawn by touch on a phone, with clues in both halves, and finished", () =>

@@ -164,6 +164,8 @@ export class Board {
     this.places.board.parentElement?.classList.toggle("numbered", this.#play?.status.aids.coordinates ?? false);
     const status = this.hooks.status();
     this.places.board.classList.toggle("paints", Boolean(status?.paints));
+    // Cages and regions go in all directions.
+    this.places.board.classList.toggle("draws", Boolean(status?.making && status.paints));
     this.places.board.classList.toggle("sweeps", status !== undefined && (status.paints || selects(status)));
     this.places.grid.setAttribute("aria-multiselectable", String(this.#play?.status.turns === false));
     this.places.board.classList.toggle("selects", Boolean(this.#play?.cursor));

@@ -22,7 +22,8 @@ export class KeyHand {
   take(event: KeyboardEvent): boolean {
     const { controller } = this;
     const { play, frame, board, locked } = controller;
-    const name = event.defaultPrevented || this.#seen.has(event) ? undefined : keyName(event);
+    const marks = play?.status.making?.keys.some(({ label }) => label === "#");
+    const name = event.defaultPrevented || this.#seen.has(event) ? undefined : keyName(event, marks);
     this.#seen.add(event);
     if (!name || !play || (locked && !isHarmless(name)) || controller.seesOnly) return false;
     if (isElsewhere(event, name, frame.host)) return false;

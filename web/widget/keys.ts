@@ -19,15 +19,16 @@ function ofPlace(code: string) {
  * Returns the name of a key press, or `undefined` for a modifier alone and other keys without meaning here.
  *
  * Digits go by position, since many keyboards have them only with Shift; so do letters of other alphabets.
+ * @param marks whether `#`, which shares its place with a digit on some keyboards, writes a mark
  */
-export function keyName(event: KeyboardEvent) {
+export function keyName(event: KeyboardEvent, marks = false) {
   const { code } = event;
   let { key } = event;
   if (MODIFIER.test(key)) return undefined;
   if (event.isComposing || event.keyCode === TAKEN || UNNAMED.test(key)) key = ofPlace(code);
   const digit = /^Digit(\d)$/.exec(code) ?? (event.shiftKey ? /^Numpad(\d)$/.exec(code) : null);
   const letter = /^Key([A-Z])$/.exec(code);
-  if (digit && !event.getModifierState("AltGraph")) key = digit[1];
+  if (digit && !event.getModifierState("AltGraph") && !(marks && key === "#")) key = digit[1];
   else if (letter && !LETTER.test(key) && (event.altKey || key.charCodeAt(0) > 127)) key = letter[1].toLowerCase();
   if (key === "") return undefined;
   const modifiers = [event.ctrlKey || event.metaKey ? "Ctrl+" : "", event.altKey ? "Alt+" : "", event.shiftKey ? "Shift+" : ""];

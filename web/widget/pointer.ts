@@ -160,7 +160,9 @@ export class Pointer {
   #outgrowsTap(e: PointerEvent, now: Point) {
     if (Math.hypot(now.x - this.#start.x, now.y - this.#start.y) < SLOP * this.view.ratio && this.#path.length === 0) return false;
     clearTimeout(this.#timer);
-    if (e.pointerType !== "mouse" && this.#path.length === 0 && Math.abs(now.y - this.#start.y) > Math.abs(now.x - this.#start.x)) {
+    // Cages and regions go in all directions; in a game a vertical drag scrolls the page.
+    const scrolls = e.pointerType !== "mouse" && !(this.acts.status()?.making && this.#canDraw(e.pointerType));
+    if (scrolls && this.#path.length === 0 && Math.abs(now.y - this.#start.y) > Math.abs(now.x - this.#start.x)) {
       this.#doing = "pans";
       return true;
     }

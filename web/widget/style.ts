@@ -58,7 +58,7 @@ const CSS = `
   .stage:has(.board.offers) .zoom { flex-direction: column; }
 }
 .board.sweeps { touch-action: pan-y; -webkit-touch-callout: none; }
-.board.zoomed { touch-action: none; -webkit-touch-callout: none; }
+.board:is(.zoomed, .draws) { touch-action: none; -webkit-touch-callout: none; }
 .board.zoomed:not(.paints) { cursor: grab; }
 .board.zoomed::after { content: ""; position: absolute; inset: 0; border: 1px solid var(--shumi-grid); pointer-events: none; }
 .board.dragging { cursor: grabbing; }
