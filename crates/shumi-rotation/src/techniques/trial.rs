@@ -40,6 +40,8 @@ pub struct Trial {
     pub sets: Vec<Set>,
     /// The open cells.
     open: Set,
+    /// The numbers with copies left.
+    remaining: Set,
     /// Number of remaining copies of each number.
     left: [u8; MAX_TRIAL_RANGE as usize],
     /// The least and the greatest parameter of each pair of lines.
@@ -66,6 +68,7 @@ impl Ground {
         let trial = Trial {
             sets: (0..n).map(|at| facts.candidates(at).fold(0, |set, value| set | 1 << bit(value))).collect(),
             open: facts.open().fold(0, |set, at| set | 1 << at),
+            remaining: (0..left.len()).filter(|x| left[*x] > 0).fold(0, |set, x| set | 1 << x),
             left,
             spans: vec![[i64::from(i32::MIN), i64::from(i32::MAX)]; pairs.len()],
             ways: vec![0; pairs.len()],
@@ -126,17 +129,18 @@ impl Ground {
                 return true;
             }
             let crossings = &self.crossings[pair];
-            let (mut all, mut fitting) = ([[0; 2]; MAX_SIDE], Vec::new());
+            let mut masks = [[0; 2]; MAX_SIDE];
+            masks.iter_mut().zip(crossings).for_each(|(masks, crossing)| *masks = trial.masks(crossing));
+            let (mut all, mut one, mut fitting) = ([[0; 2]; MAX_SIDE], [[0; 2]; MAX_SIDE], Vec::new());
             for v in low..=high {
-                let mut one = [[0; 2]; MAX_SIDE];
-                let fits = crossings.iter().zip(&mut one).all(|(crossing, sets)| {
+                let fits = crossings.iter().zip(&mut one).zip(&masks).all(|((crossing, sets), masks)| {
                     self.work += 1;
-                    *sets = trial.pairs(crossing, v);
+                    *sets = trial.pairs(crossing, *masks, v);
                     sets[0] != 0
                 });
                 if fits {
                     fitting.push(v);
-                    all.iter_mut().zip(one).for_each(|(all, one)| *all = [all[0] | one[0], all[1] | one[1]]);
+                    all.iter_mut().zip(&one).take(crossings.len()).for_each(|(all, one)| *all = [all[0] | one[0], all[1] | one[1]]);
                 }
             }
             let (Some(first), Some(last)) = (fitting.first(), fitting.last()) else { return false };
@@ -163,7 +167,7 @@ impl Ground {
             let mut case = trial.clone();
             case.spans[pair] = [v, v];
             let fits = self.crossings[pair].iter().all(|crossing| {
-                let sets = trial.pairs(crossing, v);
+                let sets = trial.pairs(crossing, trial.masks(crossing), v);
                 (0..2).all(|i| case.keep(crossing.cells[i], sets[i]))
             });
             fits.then_some(case)
@@ -215,7 +219,11 @@ impl Trial {
         self.sets[at] = 1 << x;
         self.open &= !(1 << at);
         self.left[x] -= 1;
-        self.left[x] > 0 || members(self.open).all(|other| self.keep(other, !(1 << x)))
+        if self.left[x] > 0 {
+            return true;
+        }
+        self.remaining &= !(1 << x);
+        members(self.open).all(|other| self.keep(other, !(1 << x)))
     }
 
     /// Places naked singles, and numbers with no more cells than remaining copies.
@@ -239,9 +247,9 @@ impl Trial {
             if settled {
                 continue;
             }
-            for x in 0..MAX_TRIAL_RANGE as usize {
+            for x in members(self.remaining) {
                 let n = usize::from(self.left[x]);
-                if (1..4).contains(&n) && held[n] >> x & 1 == 0 {
+                if n < 4 && held[n] >> x & 1 == 0 {
                     // Another number may have taken one of the cells in this pass.
                     let fits = held[n - 1] >> x & 1 == 1;
                     if !fits || !members(self.open).all(|at| self.sets[at] >> x & 1 == 0 || self.assign_line(at, x)) {
@@ -258,15 +266,24 @@ impl Trial {
 
     /// Returns the sums of the least and of the greatest 0, 1, 2 and 3 numbers left, as far as there are so many.
     fn ends_left(&self) -> [[i64; 4]; 2] {
-        let numbers = || (0..MAX_TRIAL_RANGE).filter(|x| self.left[*x as usize] > 0);
-        [sums(self, numbers()), sums(self, numbers().rev())]
+        let reversed = members(self.remaining.reverse_bits()).map(|x| MAX_TRIAL_RANGE as usize - 1 - x);
+        [sums(self, members(self.remaining)), sums(self, reversed)]
     }
 
-    /// Returns the possible numbers of both cells of a crossing line if its lines have parameter `v`.
-    fn pairs(&self, crossing: &Crossing, v: i64) -> [Set; 2] {
+    /// Returns the numbers of both cells of a crossing line; those of the second in reverse if the relation is a sum.
+    fn masks(&self, crossing: &Crossing) -> [Set; 2] {
         let [a, b] = crossing.cells.map(|at| self.sets[at]);
+        [a, if crossing.relation.sum { b.reverse_bits() } else { b }]
+    }
+
+    /// Returns the possible numbers of both cells of a crossing line if its lines have parameter `v`, from their [`masks`](Self::masks).
+    #[inline]
+    fn pairs(&self, crossing: &Crossing, [a, b]: [Set; 2], v: i64) -> [Set; 2] {
         let total = crossing.relation.total(v);
-        let mut first = a & if crossing.relation.sum { shifted(b.reverse_bits(), MAX_TRIAL_RANGE - 1 - total) } else { shifted(b, total) };
+        let mut first = a & shifted(b, if crossing.relation.sum { MAX_TRIAL_RANGE - 1 - total } else { total });
+        if first == 0 {
+            return [0; 2];
+        }
         // Both cells would hold the same number, which requires two copies.
         let same = match (crossing.relation.sum, total) {
             (true, _) if total & 1 == 0 => range([total / 2; 2]),
@@ -280,16 +297,16 @@ impl Trial {
     }
 }
 
-fn sums(trial: &Trial, numbers: impl Iterator<Item = i64>) -> [i64; 4] {
+fn sums(trial: &Trial, numbers: impl Iterator<Item = usize>) -> [i64; 4] {
     let mut sums = [0; 4];
     let mut n = 0;
     for x in numbers {
-        for _ in 0..trial.left[x as usize] {
+        for _ in 0..trial.left[x] {
             if n == 3 {
                 return sums;
             }
             n += 1;
-            sums[n] = sums[n - 1] + x;
+            sums[n] = sums[n - 1] + x as i64;
         }
     }
     // A window has at most as many open cells as numbers are left.
