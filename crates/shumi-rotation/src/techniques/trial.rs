@@ -48,6 +48,11 @@ pub struct Trial {
     spans: Vec<[i64; 2]>,
     /// The number of parameters of each pair of lines that crossing lines allow; 0 if they were not tested.
     pub ways: Vec<u32>,
+    /// The number of changes so far; cell -> the one that changed it last.
+    n_changes: u32,
+    changed_at: [u32; MAX_TRIAL_CELLS],
+    /// Pair of lines -> the number of changes before its last test, and the work of the test; the test is repeated only after a change.
+    tested: Vec<[u32; 2]>,
     changed: bool,
 }
 
@@ -72,6 +77,9 @@ impl Ground {
             left,
             spans: vec![[i64::from(i32::MIN), i64::from(i32::MAX)]; pairs.len()],
             ways: vec![0; pairs.len()],
+            n_changes: 1,
+            changed_at: [1; MAX_TRIAL_CELLS],
+            tested: vec![[0; 2]; pairs.len()],
             changed: false,
         };
         let crossings = pairs.iter().map(of_pair).collect();
@@ -95,7 +103,7 @@ impl Ground {
     /// Returns whether the trial is consistent if a cell holds the least number plus `x`.
     pub fn fits(&mut self, trial: &Trial, at: usize, x: i64) -> bool {
         let mut case = trial.clone();
-        case.sets[at] = range([x; 2]);
+        case.narrow(at, range([x; 2]));
         self.follow(&mut case)
     }
 
@@ -123,12 +131,17 @@ impl Ground {
     /// Propagates the parameters of all pairs of lines.
     fn propagate_pairs(&mut self, trial: &mut Trial) -> bool {
         (0..self.pairs.len()).all(|pair| {
+            let [tested_at, tests] = trial.tested[pair];
+            if self.crossings[pair].iter().all(|crossing| crossing.cells.iter().all(|at| trial.changed_at[*at] <= tested_at)) {
+                self.work += tests as usize;
+                return true;
+            }
             let [low, high] = self.span(trial, pair);
             trial.spans[pair] = [low, high];
             if high - low >= self.max_cases {
                 return true;
             }
-            let crossings = &self.crossings[pair];
+            let (crossings, before, started_at) = (&self.crossings[pair], self.work, trial.n_changes);
             let mut masks = [[0; 2]; MAX_SIDE];
             masks.iter_mut().zip(crossings).for_each(|(masks, crossing)| *masks = trial.masks(crossing));
             let (mut all, mut one, mut fitting) = ([[0; 2]; MAX_SIDE], [[0; 2]; MAX_SIDE], Vec::new());
@@ -146,6 +159,8 @@ impl Ground {
             let (Some(first), Some(last)) = (fitting.first(), fitting.last()) else { return false };
             trial.spans[pair] = [*first, *last];
             trial.ways[pair] = fitting.len() as u32;
+            let is_whole = trial.spans[pair] == [low, high];
+            trial.tested[pair] = [if is_whole { started_at } else { 0 }, (self.work - before) as u32];
             crossings.iter().zip(all).all(|(crossing, sets)| (0..2).all(|i| trial.keep(crossing.cells[i], sets[i])))
         })
     }
@@ -166,6 +181,7 @@ impl Ground {
         let suppose = |v: i64| {
             let mut case = trial.clone();
             case.spans[pair] = [v, v];
+            case.tested[pair] = [0; 2];
             let fits = self.crossings[pair].iter().all(|crossing| {
                 let sets = trial.pairs(crossing, trial.masks(crossing), v);
                 (0..2).all(|i| case.keep(crossing.cells[i], sets[i]))
@@ -187,7 +203,7 @@ impl Trial {
         let Some(at) = members(self.open).min_by_key(|at| self.sets[*at].count_ones()) else { return Vec::new() };
         let suppose = |x: usize| {
             let mut case = self.clone();
-            case.sets[at] = 1 << x;
+            case.narrow(at, 1 << x);
             case
         };
         members(self.sets[at]).map(suppose).collect()
@@ -201,14 +217,23 @@ impl Trial {
 
     /// Removes the possibilities that another trial does not have (intersection).
     pub fn meet(&mut self, other: &Self) {
-        self.sets.iter_mut().zip(&other.sets).for_each(|(set, other)| *set &= other);
+        other.sets.iter().enumerate().for_each(|(at, set)| self.narrow(at, self.sets[at] & set));
+        self.tested.fill([0; 2]);
         self.spans.iter_mut().zip(&other.spans).for_each(|(span, other)| *span = [span[0].max(other[0]), span[1].min(other[1])]);
     }
 
     fn keep(&mut self, at: usize, set: Set) -> bool {
-        self.changed |= self.sets[at] & !set != 0;
-        self.sets[at] &= set;
+        if self.sets[at] & !set != 0 {
+            self.changed = true;
+            self.narrow(at, self.sets[at] & set);
+        }
         self.sets[at] != 0
+    }
+
+    fn narrow(&mut self, at: usize, set: Set) {
+        self.n_changes += 1;
+        self.changed_at[at] = self.n_changes;
+        self.sets[at] = set;
     }
 
     fn assign_line(&mut self, at: usize, x: usize) -> bool {
@@ -216,10 +241,12 @@ impl Trial {
             return false;
         }
         self.changed = true;
-        self.sets[at] = 1 << x;
+        self.narrow(at, 1 << x);
         self.open &= !(1 << at);
         self.left[x] -= 1;
         if self.left[x] > 0 {
+            // Two cells can no longer hold this number.
+            self.changed_at.fill(self.n_changes);
             return true;
         }
         self.remaining &= !(1 << x);
@@ -338,5 +365,42 @@ fn shifted(set: Set, by: i64) -> Set {
         0..MAX_TRIAL_RANGE => set >> by,
         _ if -MAX_TRIAL_RANGE < by && by < 0 => set << -by,
         _ => 0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rotation;
+    use shumi_core::text::Cursor;
+    use shumi_frame::family::Notations;
+    use std::sync::Arc;
+
+    #[test]
+    fn pairs_without_a_change_are_as_if_tested_again() {
+        let text = "4\n23 17 19 24\n25 21 16 15\n22 27 15 14\n22 28 19 21\n3 6 6 7 7 3 6 8 3 7 4 4 3 1 4 6 7 2 1 1 7 9 6 6 9\n";
+        let p = Rotation::read_text(&mut Cursor::new(text), 0).unwrap();
+        let facts = Facts::new(Arc::new(p), &[None; 25]);
+        let (mut ground, mut root) = Ground::new(&facts, 128).unwrap();
+        assert!(ground.follow(&mut root));
+        let mut follow = |trial: &Trial, forgets: bool| {
+            let mut trial = trial.clone();
+            if forgets {
+                trial.tested.fill([0; 2]);
+            }
+            ground.work = 0;
+            let fits = ground.follow(&mut trial);
+            (fits, ground.work, fits.then_some((trial.sets, trial.spans, trial.ways)))
+        };
+        let cells = members(root.open).flat_map(|at| members(root.sets[at]).map(move |x| (at, x)));
+        let mut n_fitting = 0;
+        for (at, x) in cells {
+            let mut case = root.clone();
+            case.narrow(at, 1 << x);
+            let (fits, work, left) = follow(&case, false);
+            assert_eq!((fits, work, left), follow(&case, true), "{at} {x}");
+            n_fitting += usize::from(fits);
+        }
+        assert!(n_fitting > 0);
     }
 }
