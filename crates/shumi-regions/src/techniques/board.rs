@@ -4,9 +4,10 @@
 //! the facts; `causes` the events behind each failed trial. A mark has the lengths of the logs. Going back to it restores the candidates
 //! removed since. `work` only grows.
 
+use super::bounds::{bounded, terms};
 use super::facts::Facts;
 use super::forty_five::OpenSum;
-use super::tables::{Cells, Group};
+use super::tables::{Cells, Group, WIDTH};
 use shumi_digits::bits::bits;
 use shumi_digits::filter::filter;
 
@@ -14,9 +15,6 @@ use shumi_digits::filter::filter;
 const NONE: u16 = u16::MAX;
 /// Most events of a board; longer trials find nothing.
 const MAX_EVENTS: usize = 4000;
-/// Number of candidates of a cell in the table of reasons.
-const WIDTH: usize = 16;
-
 /// Reason of an event.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Why {
@@ -60,18 +58,22 @@ pub(super) struct Board<'a> {
     pub sums: &'a [OpenSum],
     candidates: Vec<u16>,
     holders: [Cells; 16],
-    /// House and value -> number of places.
-    places: Vec<u8>,
+    /// House * 16 + value -> its places in the house; of values placed under the assumptions more.
+    spots: Vec<u16>,
     /// Candidate -> the event that removed it.
     removed_by: Vec<u16>,
     is_placed: Cells,
+    /// The cells that are placed or whose events of singles wait.
+    is_expected: Cells,
     pub events: Vec<Event>,
     /// Number of propagated events.
     done: usize,
+    /// A removal since the last check has left a cell or a house at most one candidate.
+    is_narrow: bool,
     causes: Vec<u16>,
-    /// Candidates in the order of removal, and cells in the order of placement.
+    /// Candidates in the order of removal and of placement.
     pub removed: Vec<(usize, usize)>,
-    placed: Vec<usize>,
+    placed: Vec<(usize, usize)>,
     /// Cages and sums with a changed cell.
     dirty_cages: Vec<u64>,
     dirty_sums: Vec<u64>,
@@ -90,21 +92,18 @@ impl<'a> Board<'a> {
         }
         let mut is_placed: Cells = (0..cells).collect();
         is_placed = is_placed.without(&facts.open);
-        let houses = facts.tables.houses();
-        let mut places = vec![0; houses.len() * WIDTH];
-        for (cell, house) in facts.open.iter().flat_map(|cell| facts.tables.houses_of[cell].iter().map(move |house| (cell, *house))) {
-            bits(facts.candidates[cell]).for_each(|v| places[house * WIDTH + v] += 1);
-        }
         Self {
             facts,
             sums,
-            places,
+            spots: facts.spots.clone(),
             candidates: facts.candidates.clone(),
             holders: facts.holders,
             removed_by: vec![NONE; cells * WIDTH],
             is_placed,
+            is_expected: is_placed,
             events: Vec::new(),
             done: 0,
+            is_narrow: false,
             causes: Vec::new(),
             removed: Vec::new(),
             placed: Vec::new(),
@@ -117,6 +116,12 @@ impl<'a> Board<'a> {
 
     /// Undoes everything back to the facts.
     pub(super) fn clear(&mut self) {
+        self.placed.drain(..).for_each(|(cell, _)| self.is_placed.remove(cell));
+        self.candidates.copy_from_slice(&self.facts.candidates);
+        self.holders = self.facts.holders;
+        self.spots.copy_from_slice(&self.facts.spots);
+        self.removed_by.fill(NONE);
+        self.removed.clear();
         self.back_to([0; 4]);
     }
 
@@ -188,7 +193,7 @@ impl<'a> Board<'a> {
 
     /// Returns the cells placed under the assumptions, with their values.
     pub(super) fn placed(&self) -> impl Iterator<Item = (usize, usize)> {
-        self.placed.iter().map(|cell| (*cell, self.candidates[*cell].trailing_zeros() as usize))
+        self.placed.iter().copied()
     }
 
     fn mark(&self) -> [usize; 4] {
@@ -199,11 +204,15 @@ impl<'a> Board<'a> {
         self.events.truncate(events);
         self.done = events;
         self.causes.truncate(causes);
-        self.placed.drain(placed..).for_each(|cell| self.is_placed.remove(cell));
+        for (cell, v) in self.placed.drain(placed..) {
+            self.is_placed.remove(cell);
+            self.facts.tables.homes(cell).iter().for_each(|home| self.spots[home.of(v)] = home.bit);
+        }
+        self.is_expected = self.is_placed;
         for (cell, v) in self.removed.drain(removed..) {
             self.candidates[cell] |= 1 << v;
             self.holders[v].insert(cell);
-            self.facts.tables.houses_of[cell].iter().for_each(|house| self.places[house * WIDTH + v] += 1);
+            self.facts.tables.homes(cell).iter().for_each(|home| self.spots[home.of(v)] |= home.bit);
             self.removed_by[cell * WIDTH + v] = NONE;
         }
         self.dirty_cages.fill(0);
@@ -247,10 +256,11 @@ impl<'a> Board<'a> {
                     return;
                 }
                 self.is_placed.insert(cell);
-                self.placed.push(cell);
-                for w in bits(self.candidates[cell] & !(1 << v)) {
-                    self.take_out(cell, w, id);
-                }
+                self.placed.push((cell, v));
+                // So that its houses do not count as narrow.
+                self.facts.tables.homes(cell).iter().for_each(|home| self.spots[home.of(v)] = u16::MAX);
+                let others = std::mem::replace(&mut self.candidates[cell], 1 << v) & !(1 << v);
+                bits(others).for_each(|w| self.close(cell, w, id));
                 for other in self.holders[v].and(&self.facts.tables.peers[cell]).iter() {
                     self.take_out(other, v, id);
                 }
@@ -262,46 +272,69 @@ impl<'a> Board<'a> {
         if self.candidates[cell] >> v & 1 == 0 {
             return;
         }
-        self.candidates[cell] &= !(1 << v);
+        let left = self.candidates[cell] & !(1 << v);
+        self.candidates[cell] = left;
+        self.is_narrow |= is_narrow(left);
+        self.close(cell, v, id);
+    }
+
+    /// Removes a cell from the places of a value.
+    fn close(&mut self, cell: usize, v: usize, id: u16) {
         self.holders[v].remove(cell);
-        self.facts.tables.houses_of[cell].iter().for_each(|house| self.places[house * WIDTH + v] -= 1);
+        let spots = &mut self.spots[..];
+        let is_narrow = self.facts.tables.padded_homes(cell).iter().fold(false, |any, home| {
+            let left = spots[home.of(v)] & !home.bit;
+            spots[home.of(v)] = left;
+            any | is_narrow(left)
+        });
+        self.is_narrow |= is_narrow;
         self.removed_by[cell * WIDTH + v] = id;
         self.removed.push((cell, v));
+        if let Some(cage) = self.facts.tables.cage_of[cell] {
+            self.dirty_cages[cage / 64] |= 1 << (cage % 64);
+        }
+        for sum in &self.sums_of[cell] {
+            self.dirty_sums[usize::from(*sum) / 64] |= 1 << (sum % 64);
+        }
     }
 
     /// Checks the cells and houses of the candidates removed since for singles and contradictions.
     fn look_from(&mut self, first: usize) -> Option<DeadEnd> {
         let tables = &self.facts.tables;
         self.work += self.removed.len() - first + 1;
+        if !std::mem::take(&mut self.is_narrow) {
+            return None;
+        }
         for k in first..self.removed.len() {
             let (cell, v) = self.removed[k];
             let left = self.candidates[cell];
-            if left == 0 {
-                return Some(DeadEnd::Cell(cell));
-            }
-            if left.is_power_of_two() && !self.is_placed.has(cell) {
-                self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell });
-            }
-            for house in &tables.houses_of[cell] {
-                match self.places[house * WIDTH + v] {
-                    0 => return Some(DeadEnd::House(*house, v)),
-                    1 => {
-                        let only = self.holders[v].and(&tables.groups[*house].set).first();
-                        if let Some(cell) = only.filter(|cell| !self.is_placed.has(*cell)) {
-                            self.events.push(Event { cell, v, why: Why::House(*house) });
-                        }
-                    }
-                    _ => {}
+            if is_narrow(left) {
+                if left == 0 {
+                    return Some(DeadEnd::Cell(cell));
                 }
+                self.expect(cell, left.trailing_zeros() as usize, Why::Cell);
             }
-            if let Some(cage) = tables.cage_of[cell] {
-                self.dirty_cages[cage / 64] |= 1 << (cage % 64);
-            }
-            for sum in &self.sums_of[cell] {
-                self.dirty_sums[usize::from(*sum) / 64] |= 1 << (sum % 64);
+            let homes = tables.padded_homes(cell).iter().enumerate();
+            let narrow = homes.fold(0u32, |narrow, (i, home)| narrow | u32::from(is_narrow(self.spots[home.of(v)])) << i);
+            for home in bits(narrow).map(|i| tables.padded_homes(cell)[i]) {
+                let (spots, house) = (self.spots[home.of(v)], home.house());
+                if spots == 0 {
+                    return Some(DeadEnd::House(house, v));
+                }
+                self.expect(tables.member(house, spots), v, Why::House(house));
             }
         }
         None
+    }
+
+    /// Adds the event of a single, unless its cell has one.
+    fn expect(&mut self, cell: usize, v: usize, why: Why) {
+        if self.is_expected.has(cell) {
+            self.work += usize::from(!self.is_placed.has(cell));
+        } else {
+            self.is_expected.insert(cell);
+            self.events.push(Event { cell, v, why });
+        }
     }
 
     /// Leaves a cage the candidates of its fillings.
@@ -320,7 +353,7 @@ impl<'a> Board<'a> {
 
     /// Leaves the terms of a sum the candidates within its bounds.
     fn sum(&mut self, at: usize) -> Option<DeadEnd> {
-        let (cells, plus) = terms(&self.sums[at]);
+        let (cells, plus) = terms(&self.sums[at].plus, &self.sums[at].minus);
         let masks: Vec<u16> = cells.iter().map(|cell| self.candidates[*cell]).collect();
         let Some(masks) = bounded(&masks, plus, self.sums[at].rest) else { return Some(DeadEnd::Sum(at)) };
         self.work += 4;
@@ -346,41 +379,39 @@ impl<'a> Board<'a> {
     /// Returns the events behind a contradiction, ascending.
     pub(super) fn needed(&self, dead_end: DeadEnd) -> Vec<u16> {
         let mut needed = vec![false; self.events.len()];
-        let mut need = |ids: Vec<u16>| ids.into_iter().for_each(|id| needed[usize::from(id)] = true);
         match dead_end {
-            DeadEnd::Cell(cell) => need(self.behind_cell(cell, usize::MAX)),
-            DeadEnd::House(house, v) => need(self.behind_house(house, v, usize::MAX)),
-            DeadEnd::Cage(at) => need(self.behind_cage(at, NONE, &[])),
-            DeadEnd::Sum(at) => need(self.behind_sum(at, NONE, &[])),
+            DeadEnd::Cell(cell) => need(&mut needed, self.behind_cell(cell, usize::MAX)),
+            DeadEnd::House(house, v) => need(&mut needed, self.behind_house(house, v, usize::MAX)),
+            DeadEnd::Cage(at) => need(&mut needed, self.behind_cage(at, NONE, &[])),
+            DeadEnd::Sum(at) => need(&mut needed, self.behind_sum(at, NONE, &[])),
         }
         // Events depend on earlier ones only.
-        for id in (0..needed.len()).rev().filter(|id| *id < self.events.len()) {
+        for id in (0..needed.len()).rev() {
             if !needed[id] {
                 continue;
             }
             let Event { cell, v, why } = self.events[id];
-            let causes = match why {
-                Why::Supposed => Vec::new(),
-                Why::Cell => self.behind_cell(cell, v),
-                Why::House(house) => self.behind_house(house, v, cell),
-                Why::Cage(at, from, to) => self.behind_cage(at, id as u16, &self.removed[from..to]),
-                Why::Sum(at, from, to) => self.behind_sum(at, id as u16, &self.removed[from..to]),
-                Why::Tried(from, to, _) => self.causes[from..to].to_vec(),
-            };
-            causes.into_iter().for_each(|id| needed[usize::from(id)] = true);
+            match why {
+                Why::Supposed => {}
+                Why::Cell => need(&mut needed, self.behind_cell(cell, v)),
+                Why::House(house) => need(&mut needed, self.behind_house(house, v, cell)),
+                Why::Cage(at, from, to) => need(&mut needed, self.behind_cage(at, id as u16, &self.removed[from..to])),
+                Why::Sum(at, from, to) => need(&mut needed, self.behind_sum(at, id as u16, &self.removed[from..to])),
+                Why::Tried(from, to, _) => need(&mut needed, self.causes[from..to].iter().copied()),
+            }
         }
         (0..needed.len() as u16).filter(|id| needed[usize::from(*id)]).collect()
     }
 
-    fn behind_cell(&self, cell: usize, keep: usize) -> Vec<u16> {
-        let ids = bits(self.facts.candidates[cell]).filter(|v| *v != keep).map(|v| self.removed_by[cell * WIDTH + v]);
-        ids.filter(|id| *id != NONE).collect()
+    /// Returns the events that removed the candidates of a cell other than `keep`.
+    fn behind_cell(&self, cell: usize, keep: usize) -> impl Iterator<Item = u16> {
+        bits(self.facts.candidates[cell]).filter(move |v| *v != keep).map(move |v| self.removed_by[cell * WIDTH + v])
     }
 
-    fn behind_house(&self, house: usize, v: usize, keep: usize) -> Vec<u16> {
-        let places = self.facts.places(&self.facts.tables.groups[house], v);
-        let ids = places.iter().filter(|cell| *cell != keep).map(|cell| self.removed_by[cell * WIDTH + v]);
-        ids.filter(|id| *id != NONE).collect()
+    /// Returns the events that removed the places of a value in a house other than the cell `keep`.
+    fn behind_house(&self, house: usize, v: usize, keep: usize) -> impl Iterator<Item = u16> {
+        let cells = bits(self.facts.spots(house, v)).map(move |i| self.facts.tables.groups[house].cells[i]);
+        cells.filter(move |cell| *cell != keep).map(move |cell| self.removed_by[cell * WIDTH + v])
     }
 
     fn behind_cage(&self, at: usize, before: u16, gone: &[(usize, usize)]) -> Vec<u16> {
@@ -392,7 +423,7 @@ impl<'a> Board<'a> {
     }
 
     fn behind_sum(&self, at: usize, before: u16, gone: &[(usize, usize)]) -> Vec<u16> {
-        let (cells, plus) = terms(&self.sums[at]);
+        let (cells, plus) = terms(&self.sums[at].plus, &self.sums[at].minus);
         let rest = self.sums[at].rest;
         self.behind(&cells, before, |masks| bounded(masks, plus, rest).is_none_or(|masks| lacks(&cells, &masks, gone)))
     }
@@ -420,8 +451,19 @@ impl<'a> Board<'a> {
     }
 }
 
+/// Returns whether a mask has at most one bit.
+#[inline]
+pub(super) fn is_narrow(mask: u16) -> bool {
+    mask & mask.wrapping_sub(1) == 0
+}
+
+/// Marks events as needed.
+fn need(needed: &mut [bool], ids: impl IntoIterator<Item = u16>) {
+    ids.into_iter().filter(|id| *id != NONE).for_each(|id| needed[usize::from(id)] = true);
+}
+
 /// Takes the first bit.
-fn take_first(words: &mut [u64]) -> Option<usize> {
+pub(super) fn take_first(words: &mut [u64]) -> Option<usize> {
     let at = words.iter().position(|word| *word != 0)?;
     let bit = words[at].trailing_zeros() as usize;
     words[at] &= words[at] - 1;
@@ -432,34 +474,4 @@ fn take_first(words: &mut [u64]) -> Option<usize> {
 fn lacks(cells: &[usize], masks: &[u16], gone: &[(usize, usize)]) -> bool {
     let left = |cell: usize| cells.iter().position(|known| *known == cell).map_or(0, |at| masks[at]);
     gone.iter().all(|(cell, v)| left(*cell) >> v & 1 == 0)
-}
-
-/// Returns the terms of a sum and the number of positive ones, which come first.
-fn terms(sum: &OpenSum) -> (Vec<usize>, usize) {
-    (sum.plus.iter().chain(sum.minus.iter()).collect(), sum.plus.len())
-}
-
-/// Bounds each term of a sum by the least and greatest values of the others; `None`: the rest is out of reach. The first `plus` terms are
-/// positive.
-fn bounded(masks: &[u16], plus: usize, rest: i32) -> Option<Vec<u16>> {
-    if masks.contains(&0) {
-        return None;
-    }
-    let least = |mask: u16| mask.trailing_zeros() as i32 + 1;
-    let most = |mask: u16| 16 - mask.leading_zeros() as i32;
-    let (mut low, mut high) = (-rest, -rest);
-    for (at, mask) in masks.iter().enumerate() {
-        let (l, h) = if at < plus { (least(*mask), most(*mask)) } else { (-most(*mask), -least(*mask)) };
-        (low, high) = (low + l, high + h);
-    }
-    let between = |least: i32, most: i32| {
-        let below = |value: i32| (1u32 << value.clamp(0, 16)) - 1;
-        (below(most) & !below(least - 1)) as u16
-    };
-    // A positive term may exceed its least value by `-low`, and fall short of its greatest by `high`.
-    let bound = |(at, mask): (usize, &u16)| match at < plus {
-        true => mask & between(most(*mask) - high, least(*mask) - low),
-        false => mask & between(most(*mask) + low, least(*mask) + high),
-    };
-    (low <= 0 && high >= 0).then(|| masks.iter().enumerate().map(bound).collect())
 }

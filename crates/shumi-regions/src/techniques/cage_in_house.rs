@@ -30,11 +30,11 @@ type Instance = (usize, usize, usize, Cells, Vec<u16>);
 
 fn search(facts: &Facts, best: &mut Best<Instance>) {
     for (cage, v, places, sets) in needed(facts) {
-        for house in places.first().map_or(&[][..], |first| &facts.tables.houses_of[first]) {
-            let group = &facts.tables.groups[*house];
+        for home in places.first().map_or(&[][..], |first| facts.tables.homes(first)) {
+            let (house, group) = (home.house(), &facts.tables.groups[home.house()]);
             if places.is_within(&group.set) {
                 let gain = facts.places(group, v).without(&facts.tables.groups[cage].set).len();
-                best.offer(places.len(), gain, (cage, *house, v, places, sets.clone()));
+                best.offer(places.len(), gain, (cage, house, v, places, sets.clone()));
             }
         }
     }

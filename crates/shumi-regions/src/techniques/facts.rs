@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::tables::{Cells, Group, Tables};
+use super::tables::{Cells, Group, Tables, WIDTH};
 use shumi_core::grid::Cell;
 use shumi_digits::bits::{bits, values};
 use shumi_digits::tables::combos;
@@ -18,6 +18,8 @@ pub(super) struct Facts {
     pub open: Cells,
     /// Value (from 0) -> the open cells that may hold it.
     pub holders: [Cells; 16],
+    /// House * 16 + value (from 0) -> its places in the house, bit `i` for the cell with index `i` there; of the house behind the last all.
+    pub spots: Vec<u16>,
     /// House -> values placed in it.
     placed: Vec<u16>,
     is_broken: bool,
@@ -34,6 +36,7 @@ impl Facts {
             candidates: vec![tables.all(); cells],
             open,
             holders: std::array::from_fn(|v| if v < tables.n { open } else { Cells::EMPTY }),
+            spots: [vec![tables.all(); tables.n_houses * WIDTH], vec![u16::MAX; WIDTH]].concat(),
             placed: vec![0; tables.n_houses],
             is_broken: false,
             tables: Arc::new(tables),
@@ -79,6 +82,18 @@ impl Facts {
     /// Returns the places of a value (from 0) in a group.
     pub(super) fn places(&self, group: &Group, v: usize) -> Cells {
         self.holders[v].and(&group.set)
+    }
+
+    /// Returns the places of a value (from 0) in a house as a mask: bit `i` for the cell with index `i` there.
+    #[inline]
+    pub(super) fn spots(&self, house: usize, v: usize) -> u16 {
+        self.spots[house * WIDTH + v]
+    }
+
+    /// Returns the places of each value in a house, as [`spots`](Self::spots) does.
+    #[inline]
+    pub(super) fn spots_of(&self, house: usize) -> &[u16] {
+        &self.spots[house * WIDTH..house * WIDTH + self.tables.n]
     }
 
     /// Returns the open cells that may hold a value (from 0) and differ from all of the given cells.
@@ -133,14 +148,11 @@ impl Facts {
         let tables = self.tables.clone();
         self.open.remove(cell);
         let others = std::mem::replace(&mut self.candidates[cell], 1 << v);
-        tables.houses_of[cell].iter().for_each(|house| self.placed[*house] |= 1 << v);
-        for w in bits(others) {
-            self.holders[w].remove(cell);
-        }
+        tables.homes(cell).iter().for_each(|home| self.placed[home.house()] |= 1 << v);
+        bits(others).for_each(|w| self.close(cell, w));
         for other in self.holders[v].and(&tables.peers[cell]).iter() {
             self.remove(other, v);
         }
-        bits(others).for_each(|w| self.check(cell, w));
     }
 
     pub(super) fn remove(&mut self, cell: usize, v: usize) {
@@ -148,16 +160,17 @@ impl Facts {
             return;
         }
         self.candidates[cell] &= !(1 << v);
-        self.holders[v].remove(cell);
         self.is_broken |= self.candidates[cell] == 0;
-        self.check(cell, v);
+        self.close(cell, v);
     }
 
-    /// Notes a contradiction if a house of the cell has no place left for a value.
-    fn check(&mut self, cell: usize, v: usize) {
-        for house in &self.tables.houses_of[cell] {
-            let is_placed = self.placed[*house] >> v & 1 != 0;
-            self.is_broken |= !is_placed && self.holders[v].and(&self.tables.groups[*house].set).is_empty();
+    /// Removes a cell from the places of a value; notes a contradiction if a house has no place left for it.
+    fn close(&mut self, cell: usize, v: usize) {
+        self.holders[v].remove(cell);
+        for home in self.tables.homes(cell) {
+            let spots = &mut self.spots[home.of(v)];
+            *spots &= !home.bit;
+            self.is_broken |= *spots == 0 && self.placed[home.house()] >> v & 1 == 0;
         }
     }
 }

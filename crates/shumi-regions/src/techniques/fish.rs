@@ -14,24 +14,21 @@ pub(super) fn search(facts: &Facts, k: usize, best: &mut Best<Fish>) {
     let n = facts.tables.n;
     for v in 0..n {
         for (lines, across) in [(0, n), (n, 0)] {
-            let crossed = |line: usize| {
-                let places = facts.places(&facts.tables.groups[lines + line], v);
-                (0..n).filter(|at| !places.and(&facts.tables.groups[across + at].set).is_empty()).fold(0u32, |mask, at| mask | 1 << at)
-            };
-            let few = |(_, mask): &(usize, u32)| (2..=k as u32).contains(&mask.count_ones());
-            let bases: Vec<(usize, u32)> = (0..n).map(|line| (lines + line, crossed(line))).filter(few).collect();
-            let mut offer = |base: Vec<usize>, mask: u32| {
+            // The cell of a line with index `i` there lies in the crossing line `i`.
+            let few = |(_, mask): &(usize, u16)| (2..=k as u32).contains(&mask.count_ones());
+            let bases: Vec<(usize, u16)> = (lines..lines + n).map(|line| (line, facts.spots(line, v))).filter(few).collect();
+            let mut offer = |base: &[usize], mask: u16| {
                 if mask.count_ones() as usize == k {
                     let crossing = shumi_digits::bits::bits(mask).map(|at| across + at).collect();
-                    let fish = (v, base, crossing);
+                    let fish = (v, base.to_vec(), crossing);
                     best.offer(2 * k, gone(facts, &fish).len(), fish);
                 }
             };
             for (i, (a, x)) in bases.iter().enumerate() {
                 for (j, (b, y)) in bases.iter().enumerate().skip(i + 1) {
                     match k {
-                        2 => offer(vec![*a, *b], x | y),
-                        _ => bases[j + 1..].iter().for_each(|(c, z)| offer(vec![*a, *b, *c], x | y | z)),
+                        2 => offer(&[*a, *b], x | y),
+                        _ => bases[j + 1..].iter().for_each(|(c, z)| offer(&[*a, *b, *c], x | y | z)),
                     }
                 }
             }

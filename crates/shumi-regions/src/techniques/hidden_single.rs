@@ -22,8 +22,7 @@ pub(super) const LESSON: Lesson = Lesson::new(words::lesson::HIDDEN_SINGLE, supe
 fn search(facts: &Facts, best: &mut Best<(usize, usize)>) {
     for house in &facts.tables.easiest {
         for v in 0..facts.tables.n {
-            let places = facts.places(&facts.tables.groups[*house], v);
-            best.offer(1, usize::from(places.is_single()), (*house, v));
+            best.offer(1, usize::from(facts.spots(*house, v).is_power_of_two()), (*house, v));
         }
     }
 }

@@ -30,9 +30,9 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
     for house in 0..tables.n_houses {
         for v in 0..tables.n {
-            let places = facts.places(&tables.groups[house], v);
-            let Some(cage) = places.first().and_then(|first| tables.cage_of[first]) else { continue };
-            let group = &tables.groups[cage];
+            let first = tables.groups[house].cells.get(facts.spots(house, v).trailing_zeros() as usize);
+            let Some(cage) = first.and_then(|first| tables.cage_of[*first]) else { continue };
+            let (group, places) = (&tables.groups[cage], facts.places(&tables.groups[house], v));
             let Some((_, sets)) = facts.sets(group).filter(|_| places.is_within(&group.set)) else { continue };
             let open = facts.open_in(group);
             let sets = facts.viable(&open, sets.filter(|set| set >> v & 1 != 0));

@@ -27,12 +27,14 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
     let tables = &facts.tables;
     for house in 0..tables.n_houses {
         for v in 0..tables.n {
-            let places = facts.places(&tables.groups[house], v);
-            let Some(first) = places.first().filter(|_| !places.is_single()) else { continue };
-            for other in tables.houses_of[first].iter().copied().chain(tables.cage_of[first]).filter(|other| *other != house) {
-                let group = &tables.groups[other];
-                if places.is_within(&group.set) {
-                    best.offer(places.len(), facts.places(group, v).without(&places).len(), (house, other, v));
+            let spots = facts.spots(house, v);
+            if spots & spots.wrapping_sub(1) == 0 {
+                continue;
+            }
+            for (_, other) in tables.crossings[house].iter().filter(|(shared, _)| spots & !shared == 0) {
+                let (places, there) = (facts.places(&tables.groups[house], v), facts.places(&tables.groups[*other], v));
+                if places != there {
+                    best.offer(places.len(), there.without(&places).len(), (house, *other, v));
                 }
             }
         }

@@ -5,13 +5,15 @@
 //! that removes most candidates, then the first. Its conclusions hold in every solution; no technique assumes uniqueness.
 //!
 //! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share (`cage_sets`, `needed`,
-//! `forty_five`, `single_term`, `reach`, `subsets`, `fish`), the board of trials with its reasons (`board`, `proof`, `refutations`,
-//! `nested_search`), and the state that holds facts and caches (`deduction`).
+//! `forty_five`, `single_term`, `reach`, `bounds`, `subsets`, `fish`), the board of trials with its reasons (`board`, `proof`,
+//! `refutations`, `nested_search`), the boards under each candidate (`closures`), and the state that holds facts and caches (`deduction`).
 
 mod board;
+mod bounds;
 mod cage_in_house;
 mod cage_sets;
 mod cage_split;
+mod closures;
 mod combinations_against_candidates;
 mod contradiction;
 mod deduction;

@@ -21,7 +21,7 @@ pub(super) const TECHNIQUE: Technique<Deduction> =
 pub(super) const LESSON: Lesson = Lesson::new(words::lesson::NESTED_CONTRADICTION, super::contradiction::EXAMPLE);
 
 fn find(state: &mut Deduction) -> Option<Step> {
-    let facts = state.facts.sound()?;
+    let facts = state.facts.sound().filter(|facts| !facts.open.is_empty())?;
     state.nested.ask(&facts.tables.puzzle);
     let sums = short_sums(facts);
     let (board, (cell, v), dead_end) = state.nested.find(facts, &sums)?;

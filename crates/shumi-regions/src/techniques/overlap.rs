@@ -26,6 +26,7 @@ type Instance = (usize, usize, Cells);
 
 fn search(facts: &Facts, best: &mut Best<Instance>) {
     let houses = (0..facts.tables.n_houses).flat_map(|at| (0..facts.tables.n).map(move |v| (at, v)));
+    let houses = houses.filter(|(at, v)| facts.spots(*at, *v) != 0);
     let of_houses = houses.map(|(at, v)| (at, v, facts.places(&facts.tables.groups[at], v)));
     for (at, v, places) in of_houses.chain(needed(facts).map(|(at, v, places, _)| (at, v, places))) {
         let seen = facts.common_peers(&places, v);

@@ -1,6 +1,7 @@
 //! Search for contradictions: candidates whose consequences by singles, cages and sums leave something impossible.
 
 use super::board::{Board, DeadEnd};
+use super::closures::Closures;
 use super::facts::Facts;
 use super::forty_five::{OpenSum, open_sums};
 use super::proof::{because, story};
@@ -24,6 +25,7 @@ pub(super) struct Refutations {
     found: Vec<(usize, usize, usize)>,
     /// The candidates of the last search, after which nothing more is to be found.
     searched: Vec<u16>,
+    closures: Closures,
 }
 
 /// Returns the sums that trials follow.
@@ -34,6 +36,9 @@ pub(super) fn short_sums(facts: &Facts) -> Vec<OpenSum> {
 impl Refutations {
     /// Returns the step of the contradiction with the fewest events, at most `most`, for the technique `id`.
     pub(super) fn next_step(&mut self, facts: &Facts, id: &'static str, most: usize) -> Option<Step> {
+        if facts.open.is_empty() {
+            return None;
+        }
         let sums = short_sums(facts);
         let mut board = Board::new(facts, &sums);
         if let Some(step) = self.known(&mut board, id, most) {
@@ -41,7 +46,8 @@ impl Refutations {
         }
         if self.searched != facts.candidates {
             self.searched.clone_from(&facts.candidates);
-            self.found = refuted(&mut board);
+            self.closures.follow(facts, &sums);
+            self.found = refuted(&mut board, &self.closures);
         }
         self.known(&mut board, id, most)
     }
@@ -67,24 +73,15 @@ impl Refutations {
     }
 }
 
-/// Tries all candidates, those of cells with few of them first; returns those that fail, with the numbers of events.
-///
-/// A value that a trial without contradiction places is not tried: all that follows from it follows in that trial, too.
-fn refuted(board: &mut Board<'_>) -> Vec<(usize, usize, usize)> {
+/// Returns the candidates whose closures fail, with the numbers of events.
+fn refuted(board: &mut Board<'_>, closures: &Closures) -> Vec<(usize, usize, usize)> {
     let facts = board.facts;
     let mut found = Vec::new();
-    let mut open: Vec<usize> = facts.open.iter().collect();
-    open.sort_by_key(|cell| facts.candidates[*cell].count_ones());
-    let mut untried = facts.candidates.clone();
-    for (cell, v) in open.into_iter().flat_map(|cell| bits(facts.candidates[cell]).map(move |v| (cell, v))) {
-        if untried[cell] >> v & 1 == 0 {
-            continue;
-        }
+    let all = facts.open.iter().flat_map(|cell| bits(facts.candidates[cell]).map(move |v| (cell, v)));
+    for (cell, v) in all.filter(|(cell, v)| closures.fails(*cell, *v)) {
         board.clear();
         if let Some(dead_end) = board.suppose(cell, v) {
             found.push((board.needed(dead_end).len(), cell, v));
-        } else {
-            board.placed().for_each(|(cell, v)| untried[cell] &= !(1 << v));
         }
         if board.work > MAX_WORK {
             break;
@@ -97,7 +94,9 @@ fn refuted(board: &mut Board<'_>) -> Vec<(usize, usize, usize)> {
 pub(super) fn all(facts: &Facts, id: &'static str, least: usize, most: usize) -> Vec<Step> {
     let sums = short_sums(facts);
     let mut board = Board::new(facts, &sums);
-    let found = refuted(&mut board);
+    let mut closures = Closures::default();
+    closures.follow(facts, &sums);
+    let found = refuted(&mut board, &closures);
     let mut steps = Vec::new();
     for (_, cell, v) in found.into_iter().filter(|(size, ..)| (least + 1..=most).contains(size)) {
         board.clear();

@@ -28,8 +28,9 @@ type Instance = (usize, [usize; 2], [usize; 4]);
 fn search(facts: &Facts, best: &mut Best<Instance>) {
     for v in 0..facts.tables.n {
         let two = |house: &usize| {
-            let places = facts.places(&facts.tables.groups[*house], v);
-            (places.len() == 2).then(|| (*house, [places.first().unwrap_or(0), places.iter().last().unwrap_or(0)]))
+            let spots = facts.spots(*house, v);
+            let cell = |i: u32| facts.tables.groups[*house].cells[i as usize];
+            (spots.count_ones() == 2).then(|| (*house, [cell(spots.trailing_zeros()), cell(spots.ilog2())]))
         };
         let mut pairs: Vec<(usize, [usize; 2])> = Vec::new();
         for pair in facts.tables.easiest.iter().filter_map(two) {
@@ -54,7 +55,8 @@ fn search(facts: &Facts, best: &mut Best<Instance>) {
 }
 
 fn seen(facts: &Facts, ends: [usize; 4], v: usize) -> Cells {
-    facts.common_peers(&[ends[1], ends[3]].into_iter().collect(), v)
+    let [a, b] = [ends[1], ends[3]].map(|end| &facts.tables.peers[end]);
+    facts.holders[v].and(a).and(b)
 }
 
 fn step(facts: &Facts, (v, houses, ends): Instance) -> Step {

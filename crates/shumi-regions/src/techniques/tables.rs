@@ -11,6 +11,32 @@ use shumi_core::message::Arg;
 /// Most terms of a sum by the 45 rule, values in view included.
 const MOST_TERMS: usize = 12;
 
+/// Number of values in tables by house and value.
+pub(super) const WIDTH: usize = 16;
+
+/// A cell's place in one of its houses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Home {
+    /// The house * 16.
+    from: u16,
+    /// The bit of the cell among the places of the house.
+    pub bit: u16,
+}
+
+impl Home {
+    /// Returns the house.
+    #[inline]
+    pub(super) fn house(self) -> usize {
+        usize::from(self.from) / WIDTH
+    }
+
+    /// Returns the index of a value (from 0) of the house in a table by house and value.
+    #[inline]
+    pub(super) fn of(self, v: usize) -> usize {
+        usize::from(self.from) + v
+    }
+}
+
 /// A house or a cage: cells with different values.
 #[derive(Clone, Debug)]
 pub(super) struct Group {
@@ -47,10 +73,19 @@ pub(super) struct Tables {
     pub easiest: Vec<usize>,
     /// Sums over one to four houses, each with fewer cells than the houses.
     pub sums: Vec<HouseSum>,
-    /// Cell -> its houses.
-    pub houses_of: Vec<Vec<usize>>,
+    /// The homes of all cells, as many for each as the cell with the most has: after its own, one without a bit in a house behind the last.
+    homes: Vec<Home>,
+    /// Cell -> the number of its own homes.
+    n_homes: Vec<u8>,
+    most_homes: usize,
+    /// House * 16 + index -> the cell with that index in the house.
+    members: Vec<u8>,
+    /// House -> the groups that share several cells with it: the places of these cells in the house, and the group.
+    pub crossings: Vec<Vec<(u16, usize)>>,
     /// Cell -> its cage, as a group.
     pub cage_of: Vec<Option<usize>>,
+    /// Cell -> the sums with it.
+    pub sums_of: Vec<Vec<u16>>,
     /// Cell -> the cells that differ from it.
     pub peers: Vec<Cells>,
 }
@@ -86,24 +121,67 @@ impl Tables {
             n_houses,
             easiest,
             sums: sums(p, MOST_TERMS, &[Taken::Most, Taken::Inner, Taken::Touching]).into_iter().map(as_sets).collect(),
-            houses_of: vec![Vec::new(); n * n],
+            homes: Vec::new(),
+            n_homes: vec![0; n * n],
+            most_homes: 0,
+            members: vec![0; n_houses * WIDTH],
+            crossings: Vec::new(),
             cage_of: vec![None; n * n],
+            sums_of: vec![Vec::new(); n * n],
             peers: vec![Cells::EMPTY; n * n],
         };
         for (at, group) in tables.groups.iter().enumerate() {
             for cell in &group.cells {
                 tables.peers[*cell].unite(&group.set);
-                if at < n_houses {
-                    tables.houses_of[*cell].push(at);
-                } else {
+                if at >= n_houses {
                     tables.cage_of[*cell] = Some(at);
                 }
+            }
+        }
+        for (house, of) in tables.groups[..n_houses].iter().enumerate() {
+            let shared = |group: &Group| of.cells.iter().rev().fold(0, |mask, cell| mask << 1 | u16::from(group.set.has(*cell)));
+            let others = tables.groups.iter().enumerate().filter(|(other, _)| *other != house);
+            let crossings = others.map(|(other, group)| (shared(group), other)).filter(|(mask, _)| mask & mask.wrapping_sub(1) != 0);
+            tables.crossings.push(crossings.collect());
+        }
+        tables.groups[..n_houses].iter().flat_map(|house| &house.cells).for_each(|cell| tables.n_homes[*cell] += 1);
+        let most = tables.n_homes.iter().max().map_or(0, |most| usize::from(*most));
+        tables.homes = vec![Home { from: (n_houses * WIDTH) as u16, bit: 0 }; n * n * most];
+        tables.most_homes = most;
+        tables.n_homes.fill(0);
+        for (house, group) in tables.groups[..n_houses].iter().enumerate() {
+            for (i, cell) in group.cells.iter().enumerate() {
+                let at = cell * most + usize::from(tables.n_homes[*cell]);
+                tables.homes[at] = Home { from: (house * WIDTH) as u16, bit: 1 << i };
+                tables.n_homes[*cell] += 1;
+                tables.members[house * WIDTH + i] = *cell as u8;
             }
         }
         for (cell, peers) in tables.peers.iter_mut().enumerate() {
             peers.remove(cell);
         }
+        for (at, sum) in tables.sums.iter().enumerate() {
+            sum.plus.iter().chain(sum.minus.iter()).for_each(|cell| tables.sums_of[cell].push(at as u16));
+        }
         tables
+    }
+
+    /// Returns the homes of a cell.
+    #[inline]
+    pub(super) fn homes(&self, cell: usize) -> &[Home] {
+        &self.padded_homes(cell)[..self.n_homes[cell].into()]
+    }
+
+    /// Returns the homes of a cell, and more without a bit so that all cells have as many: a loop over them has no branch to predict.
+    #[inline]
+    pub(super) fn padded_homes(&self, cell: usize) -> &[Home] {
+        &self.homes[cell * self.most_homes..(cell + 1) * self.most_homes]
+    }
+
+    /// Returns the cell of the first bit of a mask in a house.
+    #[inline]
+    pub(super) fn member(&self, house: usize, mask: u16) -> usize {
+        self.members[house * WIDTH + mask.trailing_zeros() as usize % WIDTH].into()
     }
 
     /// Returns the houses.

@@ -1,5 +1,6 @@
 //! Tests of the ladder: each technique on an example of its own, all of them against solutions.
 
+mod closures;
 mod lessons;
 mod numbers;
 mod seeds;
