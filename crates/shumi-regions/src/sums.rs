@@ -13,6 +13,9 @@ use shumi_digits::cell_set::CellSet;
 /// A set of cells of the largest grid.
 pub(super) type Cells = CellSet<4>;
 
+/// A set of cells of the largest grid with cages.
+pub(super) type CagedCells = CellSet<2>;
+
 /// Most neighbouring houses that one sum spans.
 const MOST_HOUSES: usize = 4;
 
@@ -43,20 +46,18 @@ pub(super) fn sums(p: &Regions, terms: usize, taken: &[Taken]) -> Vec<Sum> {
     if p.cages.is_empty() {
         return sums;
     }
-    let set = |cells: &[u8]| cells.iter().map(|cell| usize::from(*cell)).collect::<Cells>();
-    let houses: Vec<Cells> = p.houses.iter().map(|house| set(&house.cells)).collect();
-    let cages: Vec<(Cells, i32)> = p.cages.iter().map(|cage| (set(&cage.cells), cage.sum.into())).collect();
-    let mut caged = Cells::EMPTY;
-    cages.iter().for_each(|(cells, _)| caged.unite(cells));
+    let set = |cells: &[u8]| cells.iter().map(|cell| usize::from(*cell)).collect::<CagedCells>();
+    let houses: Vec<CagedCells> = p.houses.iter().map(|house| set(&house.cells)).collect();
+    let cages: Vec<(CagedCells, i32)> = p.cages.iter().map(|cage| (set(&cage.cells), cage.sum.into())).collect();
+    let cage_of = p.cage_of();
     let mut known = BTreeSet::new();
     let mut add = |numbers: &[usize]| {
-        let mut inside = Cells::EMPTY;
+        let mut inside = CagedCells::EMPTY;
         numbers.iter().for_each(|house| inside.unite(&houses[*house]));
         let all = (numbers.len() * p.layout.side * (p.layout.side + 1) / 2) as i32;
         for taken in taken {
-            let (plus, minus, total) = differ(&inside, all, &cages, &caged, *taken);
-            let count = plus.len() + minus.len();
-            if count <= terms && (count > 0 || total != 0) && known.insert((plus, minus, total)) {
+            let Some((plus, minus, total)) = differ(&inside, all, &cages, &cage_of, *taken, terms) else { continue };
+            if (!plus.is_empty() || !minus.is_empty() || total != 0) && known.insert((plus, minus, total)) {
                 let [plus, minus] = [plus, minus].map(|cells| cells.iter().map(|cell| cell as u8).collect());
                 sums.push(Sum { houses: numbers.to_vec(), plus, minus, total });
             }
@@ -75,22 +76,40 @@ pub(super) fn sums(p: &Regions, terms: usize, taken: &[Taken]) -> Vec<Sum> {
     sums
 }
 
-/// Returns the innies and outies of cells whose values make `all`, and their difference. No cell is in two cages; `caged` is in any.
-fn differ(inside: &Cells, all: i32, cages: &[(Cells, i32)], caged: &Cells, taken: Taken) -> (Cells, Cells, i32) {
-    let (mut plus, mut minus, mut total) = (inside.without(caged), Cells::EMPTY, all);
-    for (cells, sum) in cages {
+/// Returns the innies and outies of cells whose values make `all`, and their difference; `None` if there are more than `terms`. No cell is
+/// in two cages.
+fn differ(
+    inside: &CagedCells,
+    all: i32,
+    cages: &[(CagedCells, i32)],
+    cage_of: &[Option<usize>],
+    taken: Taken,
+    terms: usize,
+) -> Option<(CagedCells, CagedCells, i32)> {
+    let (mut plus, mut minus, mut total, mut count) = (CagedCells::EMPTY, CagedCells::EMPTY, all, 0);
+    let mut rest = *inside;
+    while let Some(cell) = rest.first() {
+        let Some(cage) = cage_of[cell] else {
+            rest.remove(cell);
+            plus.insert(cell);
+            count += 1;
+            continue;
+        };
+        let (cells, sum) = &cages[cage];
+        rest = rest.without(cells);
         let (within, beyond) = (cells.and(inside), cells.without(inside));
         let is_taken = match taken {
             Taken::Most => beyond.len() < within.len(),
             Taken::Inner => beyond.is_empty(),
-            Taken::Touching => !within.is_empty(),
+            Taken::Touching => true,
         };
-        if is_taken {
-            total -= sum;
-            minus.unite(&beyond);
-        } else {
-            plus.unite(&within);
+        let (terms_of, part) = if is_taken { (&mut minus, beyond) } else { (&mut plus, within) };
+        terms_of.unite(&part);
+        total -= if is_taken { *sum } else { 0 };
+        count += part.len();
+        if count > terms {
+            return None;
         }
     }
-    (plus, minus, total)
+    Some((plus, minus, total)).filter(|_| count <= terms)
 }

@@ -17,7 +17,7 @@ pub(super) fn search(p: &Regions, values: &[u8], meter: &mut Meter<'_>, found: &
 }
 
 struct Search<'a> {
-    constraints: &'a Constraints,
+    constraints: &'a Constraints<'a>,
     cells: usize,
     found: &'a mut dyn FnMut(Vec<u8>) -> ControlFlow<()>,
 }
@@ -57,10 +57,10 @@ impl Search<'_> {
     /// Chooses a cell with the fewest candidates, and its least value; where all have more than two, a value with two places in a house.
     fn decision(&self, state: &State) -> Option<(u8, u16)> {
         let open = (0..self.cells).filter(|cell| state.masks[*cell].count_ones() > 1);
-        let cell = open.min_by_key(|cell| (state.masks[*cell].count_ones(), usize::MAX - self.constraints.of_cell[*cell].len()))?;
+        let cell = open.min_by_key(|cell| (state.masks[*cell].count_ones(), usize::MAX - self.constraints.n_of_cell[*cell]))?;
         let mask = state.masks[cell];
         if mask.count_ones() > 2
-            && let Some(decision) = self.constraints.houses.iter().find_map(|house| two_places(state, house))
+            && let Some(decision) = self.constraints.houses.iter().find_map(|house| two_places(state, &house.cells))
         {
             return Some(decision);
         }

@@ -1,14 +1,12 @@
 //! The candidates of all cells during a search, and their propagation to a fixed point.
 
-use super::constraints::{Cage, Constraints};
+use super::constraints::{Cage, Constraints, Numbers};
 use crate::sums::Sum;
 use shumi_digits::filter::filter;
 use shumi_digits::tables::combos;
 
 /// Most cells of a grid.
 const CELLS: usize = 256;
-/// Words of the set of constraints to look at.
-const WORDS: usize = 16;
 
 /// A contradiction.
 pub(super) struct Contradiction;
@@ -17,24 +15,24 @@ pub(super) struct Contradiction;
 #[derive(Clone)]
 pub(super) struct State {
     pub masks: [u16; CELLS],
-    dirty: [u64; WORDS],
+    dirty: Numbers,
 }
 
 impl State {
     /// Starts with the values of a board; all constraints are looked at.
-    pub(super) fn new(constraints: &Constraints, values: &[u8]) -> Self {
+    pub(super) fn new(constraints: &Constraints<'_>, values: &[u8]) -> Self {
         let all = all(constraints.side);
-        let mut state = Self { masks: [0; CELLS], dirty: [0; WORDS] };
+        let mut state = Self { masks: [0; CELLS], dirty: Numbers::default() };
         for (mask, value) in state.masks.iter_mut().zip(values) {
             *mask = if *value == 0 { all } else { 1 << (value - 1) };
         }
-        (0..constraints.len().min(64 * WORDS)).for_each(|index| state.dirty[index / 64] |= 1 << (index % 64));
+        (0..constraints.len()).for_each(|index| state.dirty[index / 64] |= 1 << (index % 64));
         state
     }
 
     /// Leaves a cell the candidates of `mask`.
     #[inline]
-    pub(super) fn keep(&mut self, constraints: &Constraints, cell: u8, mask: u16) -> Result<(), Contradiction> {
+    pub(super) fn keep(&mut self, constraints: &Constraints<'_>, cell: u8, mask: u16) -> Result<(), Contradiction> {
         let old = self.masks[usize::from(cell)];
         let new = old & mask;
         if new != old {
@@ -42,9 +40,7 @@ impl State {
             if new == 0 {
                 return Err(Contradiction);
             }
-            for index in &constraints.of_cell[usize::from(cell)] {
-                self.dirty[usize::from(index / 64) % WORDS] |= 1 << (index % 64);
-            }
+            self.dirty.iter_mut().zip(&constraints.of_cell[usize::from(cell)]).for_each(|(dirty, of)| *dirty |= of);
         }
         Ok(())
     }
@@ -59,7 +55,7 @@ impl State {
             self.dirty[word] &= self.dirty[word] - 1;
             work += 1;
             let result = if index < houses {
-                self.house(constraints, &constraints.houses[index])
+                self.house(constraints, &constraints.houses[index].cells)
             } else if index < cages {
                 self.cage(constraints, &constraints.cages[index - houses])
             } else {
@@ -72,22 +68,18 @@ impl State {
     }
 
     /// Removes the values of fixed cells from the others, and fixes values with one place.
-    fn house(&mut self, constraints: &Constraints, cells: &[u8]) -> Result<(), Contradiction> {
-        let (mut once, mut twice, mut fixed, mut open) = (0u16, 0u16, 0u16, 0u16);
+    fn house(&mut self, constraints: &Constraints<'_>, cells: &[u8]) -> Result<(), Contradiction> {
+        let (mut once, mut twice, mut fixed, mut open, mut clash) = (0u16, 0u16, 0u16, 0u16, 0u16);
         for cell in cells {
             let mask = self.masks[usize::from(*cell)];
             twice |= once & mask;
             once |= mask;
-            if mask & (mask - 1) == 0 {
-                if fixed & mask != 0 {
-                    return Err(Contradiction);
-                }
-                fixed |= mask;
-            } else {
-                open |= mask;
-            }
+            let value = if mask & (mask - 1) == 0 { mask } else { 0 };
+            clash |= fixed & value;
+            fixed |= value;
+            open |= mask & !value;
         }
-        if once != all(constraints.side) {
+        if once != all(constraints.side) || clash != 0 {
             return Err(Contradiction);
         }
         let single = once & !twice;
@@ -109,7 +101,7 @@ impl State {
     }
 
     /// Leaves the cells of a cage the values of its completions, and removes the values of all its sets from the cells that see it.
-    fn cage(&mut self, constraints: &Constraints, cage: &Cage) -> Result<(), Contradiction> {
+    fn cage(&mut self, constraints: &Constraints<'_>, cage: &Cage) -> Result<(), Contradiction> {
         let k = cage.cells.len();
         let mut open = [0u16; 9];
         let mut union = 0;
@@ -130,13 +122,13 @@ impl State {
         let is_possible = |set: &&u16| **set & !union == 0 && open.iter().all(|mask| mask & **set != 0);
         let common = combos(k, cage.sum).iter().filter(is_possible).fold(u16::MAX, |common, set| common & set);
         if common != 0 {
-            cage.seen.iter().try_for_each(|cell| self.keep(constraints, *cell, !common))?;
+            cage.seen.iter().try_for_each(|cell| self.keep(constraints, cell as u8, !common))?;
         }
         Ok(())
     }
 
     /// Bounds each term of a sum by the least and greatest values of the others.
-    fn sum(&mut self, constraints: &Constraints, sum: &Sum) -> Result<(), Contradiction> {
+    fn sum(&mut self, constraints: &Constraints<'_>, sum: &Sum) -> Result<(), Contradiction> {
         let least = |mask: u16| mask.trailing_zeros() as i32 + 1;
         let most = |mask: u16| 16 - mask.leading_zeros() as i32;
         let (mut low, mut high) = (-sum.total, -sum.total);
