@@ -59,7 +59,7 @@ describe("a day", () => {
       await puzzle(page, "Simple Kakuro", "Easy").click();
       await ready(page);
       assert.match(await page.locator(".size").textContent(), /^\d+ × \d+ · Easy$/);
-      assert.match((await page.locator(".about").textContent()) ?? "", /Puzzle of 22 November 2026/);
+      await until(page, () => page.locator(".about").textContent(), (about) => /Puzzle of 22 November 2026/.test(about ?? ""), "the day");
       await playToTheEnd(page);
       await page.locator(".next:focus", { hasText: "Next: medium" }).click();
       await until(page, () => page.locator(".size").textContent(), (size) => /Medium$/.test(size), "the next one");
