@@ -54,7 +54,7 @@ const ready = (page: Page) => page.locator(".play shumi-board [role=gridcell]").
 const stands = (page: Page, words: RegExp) =>
   until(page, () => page.locator(".stands").innerText(), (told) => words.test(told), `the verdict ${words}`);
 
-/** Chooses what is entered. */
+/** Chooses a layer of the editor. */
 const layer = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 /** Returns the middle of a cell, in pixels of the window. */
 async function middle(page: Page, row: number, col: number): Promise<[number, number]> {

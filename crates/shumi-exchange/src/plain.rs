@@ -159,17 +159,26 @@ fn is_caption(line: &str) -> bool {
     words || line.contains(is_east) || line.contains("```") || line.contains("~~~")
 }
 
-/// Returns the lines between the first captions and the next one: the input of a sample, without its output.
+/// Returns the lines between the first captions and the next one: the input of a sample, without its output. Words in small letters right
+/// below a line of the puzzle belong to it, such as the names of houses: a wrong one is an error and never left out.
 fn without_captions(text: &str) -> String {
     let lines: Vec<&str> = text.lines().collect();
     let from = lines.iter().position(|line| !is_caption(line) && !line.trim().is_empty()).unwrap_or(lines.len());
-    let end = lines[from..].iter().position(|line| is_caption(line)).map_or(lines.len(), |end| from + end);
+    let goes_on =
+        |at: usize| !lines[at - 1].trim().is_empty() && lines[at].trim_start().starts_with(|sign: char| sign.is_ascii_lowercase());
+    let ends = |at: &usize| has_caption_first(text) && is_caption(lines[*at]) && !goes_on(*at);
+    let end = (from + 1..lines.len()).find(ends).unwrap_or(lines.len());
     lines[from..end].iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns whether the first line with content is a caption.
+fn has_caption_first(text: &str) -> bool {
+    text.lines().find(|line| !line.trim().is_empty()).is_some_and(is_caption)
 }
 
 /// Returns whether cleaning changes a text.
 pub(crate) fn begins_captions(text: &str) -> bool {
-    text.len() <= LONGEST && (text.lines().any(is_caption) || text.contains(|sign| matches!(sign, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')))
+    text.len() <= LONGEST && (has_caption_first(text) || text.contains(|sign| matches!(sign, '\u{ff01}'..='\u{ff5e}' | '\u{3000}')))
 }
 
 /// Reads a text without captions and in plain digits.

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 /// Returns a cargo command for the program that makes the page's files, which needs less than the laboratory. It compiles in
-/// four fifths of the time without what an incremental build would read.
+/// three quarters of the time without what an incremental build would read.
 fn of_page(command: &str) -> Command {
     let mut cargo = tools::cargo();
     cargo.args([command, "--package", "shumi-lab", "--bin", "shumi-page", "--no-default-features"]);

@@ -24,10 +24,13 @@ async function done(job) {
   const answers = job.goals.map((goal) => solver.solve(ENGLISH, job.text, { family: job.family, goal, limit: job.limit }, undefined));
   const { Game } = await module(job.board);
   const game = new Game(ENGLISH, job.text, job.family);
-  for (const [name, ...rest] of job.inputs) game[name](...(name === "key" ? [...rest, false] : rest));
+  for (const [name, ...rest] of job.inputs) {
+    if (name === "check") game.check();
+    else game.act(name, ...rest);
+  }
   const [value, saved] = [game.value(), game.save()];
   const { moves } = game.open().told.status;
-  for (let i = 0; i < moves; i += 1) game.undo();
+  for (let i = 0; i < moves; i += 1) game.act("undo");
   const opening = game.value();
   game.free();
   return { answers, value, saved, opening, peak_mb: process.resourceUsage().maxRSS / 1000 };

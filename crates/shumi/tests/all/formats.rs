@@ -71,6 +71,19 @@ fn a_text_among_words_is_found() {
 }
 
 #[test]
+fn no_line_of_a_puzzle_is_taken_for_a_caption() {
+    let opened = |text: &str| formats::read(&ALL, text, "sudoku-regions", None);
+    let grid = "2..1\n..3.\n....\n..2.\n";
+    for wrong in ["diagnals", "regions\naabb\n.abb\nccdd\nccdd"] {
+        assert!(opened(&format!("{grid}{wrong}\n")).is_err());
+        assert!(opened(&format!("Sample Input\n{grid}{wrong}\nSample Output\n1\n")).is_err());
+    }
+    let own = format!("{grid}regions\naabb\naabb\nccdd\nccdd\ndiagonals\n");
+    let under = opened(&format!("Sample Input\n{own}Sample Output\n1\n")).unwrap();
+    assert_eq!((under.format, under.text.as_deref()), (Some("captions"), Some(&*own)));
+}
+
+#[test]
 fn links_of_the_page_are_read() {
     for entry in families() {
         for sample in &listing(entry.id()).unwrap().samples {
