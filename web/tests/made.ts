@@ -23,7 +23,7 @@ const KINDS: Record<Kind, string> = {
   jigsaw: "Irregular regions",
   diagonals: "Diagonals",
   windows: "Windows",
-  disjoint: "Equal places of the boxes",
+  disjoint: "Same place in each box",
   "no-boxes": "Diagonals, no boxes",
   "jigsaw-diagonals": "Irregular regions, diagonals",
   "windows-diagonals": "Windows, diagonals",
