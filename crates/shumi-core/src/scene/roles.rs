@@ -54,7 +54,7 @@ pub enum Glyph {
     Underline,
     /// A dashed outline inside a group of cells, with the group's number, if any, as text in the top left corner, clear of marks. Bits of
     /// `n` are the sides where the group ends, as those of [`Glyph::Border`], then [`INNER_CORNERS`] where only a diagonal neighbour is
-    /// outside.
+    /// outside. [`Scene::cage`](super::Scene::cage) adds it, so that pictures contain it.
     Cage,
 }
 
