@@ -113,6 +113,10 @@ impl DraftSchema for RegionsRule {
         }
     }
 
+    fn seat(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Cell {
+        if layer == SUM { seat(draft_grid, cell).unwrap_or(cell) } else { cell }
+    }
+
     /// Begins a new cage or region, by the least free number. A press on a cage empties it.
     fn stroke(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Option<i64> {
         let plane = self.slots(draft_grid, layer, cell).first()?.plane;

@@ -196,6 +196,7 @@ impl Editing {
         if !self.scene.size.contains(cell) {
             return self.redraw();
         }
+        let cell = self.draft.form().seat(self.draft.draft_grid(), self.layer, cell);
         let slots = self.slots(cell).len();
         if self.written().paints && slots > 0 && !second {
             let value = self.stroke_from(cell);
@@ -289,7 +290,7 @@ impl Editing {
         let Some(slot) = place.or_else(|| self.slots(self.first_cell()).first().copied()) else { return Vec::new() };
         let halves = self.cursor.map_or(0, |cell| self.slots(cell).len());
         let mut keys: Vec<(char, Option<Text>)> = match slot.signs {
-            Signs::Mark => vec![('#', Some(pad::MARK))],
+            Signs::Mark => vec![('#', Some(self.draft.form().planes()[slot.plane].name))],
             Signs::Letters => (b'A'..=b'Z').take(slot.usual[1] as usize).map(|letter| (letter.into(), None)).collect(),
             Signs::Digits | Signs::DigitsOrUnknown => {
                 let last = slot.usual[1].clamp(1, 9) as u8;

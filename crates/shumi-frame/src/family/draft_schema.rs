@@ -40,6 +40,10 @@ pub trait DraftSchema: Sync {
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]>;
     /// The slots of a layer in a cell, in the order of typing.
     fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
+    /// The cell that a press on a cell selects: the one that holds the value for both.
+    fn seat(&self, _sheet: &DraftGrid, _layer: usize, cell: Cell) -> Cell {
+        cell
+    }
     /// The value that a press on a cell writes, and a drag from it into other cells, in a layer that paints; `None`: they empty the cells.
     fn stroke(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Option<i64> {
         let is_marked = self.slots(draft_grid, layer, cell).first().is_some_and(|slot| draft_grid.has(slot.plane, cell));

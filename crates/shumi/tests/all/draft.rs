@@ -242,6 +242,24 @@ fn sums_of_simple_kakuro_stand_in_the_margin() {
 }
 
 #[test]
+fn any_cell_of_a_cage_takes_its_sum() {
+    let mut editing = editing("killer-sudoku", [4, 4]);
+    layer(&mut editing, 1);
+    let key = |editing: &Editing| making(editing).keys.first().and_then(|key| key.name);
+    assert_eq!(key(&editing), Some("cage"));
+    press(&mut editing, 0, 0);
+    editing.act(Action::Stroke(Cell::new(0, 1)));
+    editing.act(Action::Stroke(Cell::new(1, 1)));
+    layer(&mut editing, 2);
+    press(&mut editing, 1, 1);
+    assert_eq!(editing.cursor(), Some(Cell::new(0, 0)));
+    keys(&mut editing, "8");
+    assert!(editing.value().contains("8 r1c1 r1c2 r2c2"), "{}", editing.value());
+    press(&mut editing, 3, 3);
+    assert_eq!(editing.cursor(), Some(Cell::new(3, 3)));
+}
+
+#[test]
 fn hitori_gets_numbers_from_its_shading() {
     let mut editing = editing("hitori", [3, 3]);
     layer(&mut editing, 1);
