@@ -33,6 +33,8 @@ export class Timer {
   hold(on: boolean) {
     this.#before = this.ms - this.board.ms;
     this.#held = on ? this.board.ms : undefined;
+    // The last tick may lie nearly a second back: the clock would go on once while suspended.
+    this.show();
   }
 }
 
