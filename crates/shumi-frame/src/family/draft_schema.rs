@@ -40,7 +40,7 @@ pub trait DraftSchema: Sync {
     fn bounds(&self, size: Size, plane: usize, cell: Cell) -> Option<[i64; 2]>;
     /// The slots of a layer in a cell, in the order of typing.
     fn slots(&self, draft_grid: &DraftGrid, layer: usize, cell: Cell) -> Vec<Slot>;
-    /// The cell that a press on a cell selects: the one that holds the value for both.
+    /// The cell that a press selects: the one that holds the value of the pressed cell, such as the sum of its cage.
     fn seat(&self, _sheet: &DraftGrid, _layer: usize, cell: Cell) -> Cell {
         cell
     }
