@@ -129,10 +129,10 @@ impl RegionsLayout {
 
     /// Returns the number of a cell's block, from 0; `None` without blocks.
     pub(super) fn block_of(&self, cell: usize) -> Option<usize> {
-        let (row, col) = (cell / self.side, cell % self.side);
         match &self.blocks {
             Blocks::None => None,
             Blocks::Boxes(rows, cols) => {
+                let (row, col) = (cell / self.side, cell % self.side);
                 let (rows, cols) = (usize::from(*rows), usize::from(*cols));
                 Some(row / rows * rows + col / cols)
             }
@@ -146,9 +146,9 @@ impl RegionsLayout {
         let of = |kind, count: usize, number: &dyn Fn(usize, usize) -> Option<usize>| {
             let empty = |index| HouseCells { kind, index, cells: Vec::with_capacity(n) };
             let mut houses: Vec<HouseCells> = (0..count).map(empty).collect();
-            for cell in 0..n * n {
-                if let Some(index) = number(cell / n, cell % n) {
-                    houses[index].cells.push(cell as u8);
+            for (row, col) in (0..n).flat_map(|row| (0..n).map(move |col| (row, col))) {
+                if let Some(index) = number(row, col) {
+                    houses[index].cells.push((row * n + col) as u8);
                 }
             }
             houses

@@ -87,8 +87,8 @@ fn comma(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
 
 /// Lists the pairs of neighbours in the order of the code.
 fn pairs(n: usize) -> impl Iterator<Item = [usize; 2]> {
-    let beside = (0..n * (n - 1)).map(move |i| i / (n - 1) * n + i % (n - 1)).map(|cell| [cell, cell + 1]);
-    let below = (0..n * (n - 1)).map(move |i| i % (n - 1) * n + i / (n - 1)).map(move |cell| [cell, cell + n]);
+    let beside = (0..n).flat_map(move |row| (1..n).map(move |col| row * n + col)).map(|cell| [cell - 1, cell]);
+    let below = (0..n).flat_map(move |col| (1..n).map(move |row| row * n + col)).map(move |cell| [cell - n, cell]);
     beside.chain(below)
 }
 
@@ -116,11 +116,21 @@ fn partition(strip: &mut LineReader<'_, '_>, n: usize) -> Result<Vec<u8>, ParseE
 /// Returns the part of each cell by the edges: its first cell.
 fn parts(n: usize, edges: &[bool]) -> Vec<u8> {
     let mut part: Vec<u8> = (0..n * n).map(|cell| cell as u8).collect();
-    for ([a, b], _) in pairs(n).zip(edges).filter(|(_, edge)| !**edge) {
-        let [old, new] = if part[a] < part[b] { [part[b], part[a]] } else { [part[a], part[b]] };
-        part.iter_mut().filter(|part| **part == old).for_each(|part| *part = new);
+    for (pair, _) in pairs(n).zip(edges).filter(|(_, edge)| !**edge) {
+        let [a, b] = pair.map(|cell| first_of(&part, cell));
+        part[usize::from(a.max(b))] = a.min(b);
     }
+    // A cell's link leads to an earlier cell, whose part is already known.
+    (0..part.len()).for_each(|cell| part[cell] = part[usize::from(part[cell])]);
     part
+}
+
+/// Follows the links from a cell to the first cell of its part.
+fn first_of(part: &[u8], mut cell: usize) -> u8 {
+    while usize::from(part[cell]) != cell {
+        cell = part[cell].into();
+    }
+    cell as u8
 }
 
 /// Reads the cages and their sums, each at the first cell of its cage.

@@ -10,9 +10,24 @@ use shumi_frame::family::Puzzle;
 
 /// Calls `found` once for each solution that keeps `values`, 0 for an open cell, until it breaks.
 pub(super) fn search(p: &Regions, values: &[u8], meter: &mut Meter<'_>, found: &mut dyn FnMut(Vec<u8>) -> ControlFlow<()>) -> End {
-    let constraints = Constraints::new(p);
-    let state = State::new(&constraints, values);
+    let mut constraints = Constraints::new(p);
+    let mut state = State::new(&constraints, values);
     let cells = p.size().cells();
+    if !p.cages.is_empty() {
+        // The sums take as long as a small puzzle, which often needs none of them.
+        let (work, result) = state.propagate(&constraints);
+        if !meter.add_work(work) {
+            return End::Stopped;
+        }
+        if result.is_err() {
+            return End::Exhausted;
+        }
+        if state.masks[..cells].iter().any(|mask| mask.count_ones() > 1) {
+            let before = constraints.len();
+            constraints.add_sums(p);
+            state.wake(before..constraints.len());
+        }
+    }
     Search { constraints: &constraints, cells, found }.run(state, meter)
 }
 

@@ -1,7 +1,9 @@
 //! The candidates of all cells during a search, and their propagation to a fixed point.
 
+use std::ops::Range;
+
 use super::constraints::{Cage, Constraints, Numbers};
-use crate::sums::Sum;
+use crate::sums::{Cells, Sum};
 use shumi_digits::filter::filter;
 use shumi_digits::tables::combos;
 
@@ -11,23 +13,32 @@ const CELLS: usize = 256;
 /// A contradiction.
 pub(super) struct Contradiction;
 
-/// The candidates of each cell, bit `v - 1` for value `v`, and the constraints whose cells have changed.
+/// The candidates of each cell, bit `v - 1` for value `v`, with what is left to propagate.
 #[derive(Clone)]
 pub(super) struct State {
     pub masks: [u16; CELLS],
+    /// Constraints whose cells have changed.
     dirty: Numbers,
+    /// Cells with one candidate, which their peers may still have.
+    fixed: Cells,
 }
 
 impl State {
     /// Starts with the values of a board; all constraints are looked at.
     pub(super) fn new(constraints: &Constraints<'_>, values: &[u8]) -> Self {
         let all = all(constraints.side);
-        let mut state = Self { masks: [0; CELLS], dirty: Numbers::default() };
+        let mut state = Self { masks: [0; CELLS], dirty: Numbers::default(), fixed: Cells::EMPTY };
         for (mask, value) in state.masks.iter_mut().zip(values) {
             *mask = if *value == 0 { all } else { 1 << (value - 1) };
         }
-        (0..constraints.len()).for_each(|index| state.dirty[index / 64] |= 1 << (index % 64));
+        state.fixed = (0..values.len()).filter(|cell| values[*cell] != 0).collect();
+        state.wake(0..constraints.len());
         state
+    }
+
+    /// Has constraints looked at, by their numbers.
+    pub(super) fn wake(&mut self, numbers: Range<usize>) {
+        numbers.for_each(|index| self.dirty[index / 64] |= 1 << (index % 64));
     }
 
     /// Leaves a cell the candidates of `mask`.
@@ -40,16 +51,27 @@ impl State {
             if new == 0 {
                 return Err(Contradiction);
             }
+            if new & (new - 1) == 0 {
+                self.fixed.insert(cell.into());
+            }
             self.dirty.iter_mut().zip(&constraints.of_cell[usize::from(cell)]).for_each(|(dirty, of)| *dirty |= of);
         }
         Ok(())
     }
 
-    /// Propagates until nothing changes; returns the number of constraints looked at.
+    /// Propagates until nothing changes; returns the number of values and constraints looked at.
     pub(super) fn propagate(&mut self, constraints: &Constraints) -> (u64, Result<(), Contradiction>) {
         let [houses, cages] = [constraints.houses.len(), constraints.houses.len() + constraints.cages.len()];
         let mut work = 0;
         loop {
+            while let Some(cell) = self.fixed.first() {
+                self.fixed.remove(cell);
+                work += 1;
+                let value = self.masks[cell];
+                if constraints.peers[cell].iter().any(|peer| self.keep(constraints, peer as u8, !value).is_err()) {
+                    return (work, Err(Contradiction));
+                }
+            }
             let Some(word) = self.dirty.iter().position(|word| *word != 0) else { return (work, Ok(())) };
             let index = 64 * word + self.dirty[word].trailing_zeros() as usize;
             self.dirty[word] &= self.dirty[word] - 1;
@@ -67,35 +89,31 @@ impl State {
         }
     }
 
-    /// Removes the values of fixed cells from the others, and fixes values with one place.
+    /// Fixes the values with one place.
     fn house(&mut self, constraints: &Constraints<'_>, cells: &[u8]) -> Result<(), Contradiction> {
-        let (mut once, mut twice, mut fixed, mut open, mut clash) = (0u16, 0u16, 0u16, 0u16, 0u16);
+        let (mut once, mut twice, mut open) = (0u16, 0u16, 0u16);
         for cell in cells {
             let mask = self.masks[usize::from(*cell)];
             twice |= once & mask;
             once |= mask;
-            let value = if mask & (mask - 1) == 0 { mask } else { 0 };
-            clash |= fixed & value;
-            fixed |= value;
-            open |= mask & !value;
+            open |= if mask & (mask - 1) == 0 { 0 } else { mask };
         }
-        if once != all(constraints.side) || clash != 0 {
+        if once != all(constraints.side) {
             return Err(Contradiction);
         }
-        let single = once & !twice;
-        if open & (fixed | single) == 0 {
-            return Ok(());
-        }
+        let mut hidden = open & !twice;
         for cell in cells {
-            let mask = self.masks[usize::from(*cell)];
-            if mask & (mask - 1) == 0 {
-                continue;
+            if hidden == 0 {
+                break;
             }
-            let only = mask & single;
-            if only & only.wrapping_sub(1) != 0 {
+            let value = self.masks[usize::from(*cell)] & hidden;
+            if value & value.wrapping_sub(1) != 0 {
                 return Err(Contradiction);
             }
-            self.keep(constraints, *cell, if only != 0 { only } else { !fixed })?;
+            if value != 0 {
+                hidden &= !value;
+                self.keep(constraints, *cell, value)?;
+            }
         }
         Ok(())
     }
