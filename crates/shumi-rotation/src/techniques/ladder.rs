@@ -26,5 +26,5 @@ pub const MAKERS_LADDER: &[&Technique<Facts>] = &[
     &super::smallest_line::TECHNIQUE,
     &super::line_cases::TECHNIQUE,
     &super::contradiction::TECHNIQUE,
-    &super::nested_cases::TECHNIQUE,
+    &super::nested_cases::MAKERS_TECHNIQUE,
 ];

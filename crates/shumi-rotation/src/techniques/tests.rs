@@ -5,7 +5,7 @@ mod seeds;
 use std::sync::Arc;
 
 use super::facts::Facts;
-use super::ladder::{LADDER, LESSONS};
+use super::ladder::{LADDER, LESSONS, MAKERS_LADDER};
 use crate::Rotation;
 use crate::arrange::{search, tests as boards};
 use shumi_core::meter::unlimited;
@@ -25,6 +25,10 @@ fn state(rows: u64, cols: u64, board: &[i64], open: &[usize]) -> Facts {
 
 /// A puzzle of 5 x 5 cells that requires nested cases.
 const NESTED: &str = "4\n23 17 19 24\n25 21 16 15\n22 27 15 14\n22 28 19 21\n3 6 6 7 7 3 6 8 3 7 4 4 3 1 4 6 7 2 1 1 7 9 6 6 9\n";
+
+/// A puzzle of 5 x 5 cells that requires more nested cases than makers try.
+const MORE_NESTED: &str = "4\n96 138 175 132\n103 110 157 166\n67 118 160 159\n92 168 168 140\n\
+                           54 12 24 57 31 39 49 25 33 59 9 10 20 60 27 29 1 13 50 3 43 44 15 45 17\n";
 
 fn rung(state: &mut Facts, id: &str) -> Option<Step> {
     let technique = LADDER.iter().find(|technique| technique.id() == id).unwrap();
@@ -131,6 +135,19 @@ fn puzzles_that_need_cases_are_solved() {
     // Wider numbers do not fit the bits of a trial.
     let mut wide = state(1, 2, &[1, 500, 3, 40, 900, 6], &(0..6).collect::<Vec<_>>());
     assert_eq!(said(&mut wide, "nested-cases"), "");
+}
+
+#[test]
+fn nested_cases_go_on_where_those_of_makers_end() {
+    let p = Arc::new(Rotation::read_text(&mut Cursor::new(MORE_NESTED), 0).unwrap());
+    let solved = [LADDER, MAKERS_LADDER].map(|ladder| {
+        let mut state = Facts::new(p.clone(), &[None; 25]);
+        while let Some(step) = ladder.iter().find_map(|technique| (technique.find)(&mut state)) {
+            state.apply(&step);
+        }
+        (0..25).all(|at| state.placed(at).is_some())
+    });
+    assert_eq!(solved, [true, false]);
 }
 
 /// Climbs the ladder to its end and checks each step against all solutions. Counts the steps of each technique.
