@@ -26,7 +26,7 @@ const REGION: usize = 3;
 const HOUSE: usize = 4;
 
 /// The further houses by name, with the cell of their mark.
-const HOUSES: [(&str, Cell); 3] = [("diagonals", Cell::new(0, 0)), ("windows", Cell::new(1, 1)), ("disjoint", Cell::new(0, 1))];
+static HOUSES: [(&str, Cell); 3] = [("diagonals", Cell::new(0, 0)), ("windows", Cell::new(1, 1)), ("disjoint", Cell::new(0, 1))];
 
 const fn group(name: Text) -> Plane {
     Plane { shape: SheetShape::Group, name, mirrors: false }
@@ -109,7 +109,7 @@ impl DraftSchema for RegionsRule {
             SUM if seat(draft_grid, cell) == Some(cell) => slot(SUM, 45, Signs::Digits),
             SUM => Vec::new(),
             REGION => slot(REGION, MARK, Signs::Mark),
-            _ => (HOUSE..).zip(HOUSES).filter(|(_, (_, at))| *at == cell).flat_map(|(plane, _)| slot(plane, MARK, Signs::Mark)).collect(),
+            _ => HOUSES.iter().position(|(_, at)| *at == cell).map_or(Vec::new(), |house| slot(HOUSE + house, MARK, Signs::Mark)),
         }
     }
 
@@ -132,10 +132,9 @@ impl DraftSchema for RegionsRule {
         if let Some(standing) = draft_status::out_of_range(self.first(), draft_grid, GIVEN, [1, n as i64]) {
             return standing;
         }
-        let cells = |all: &[u8]| all.iter().map(|cell| size.cell((*cell).into())).collect::<Vec<_>>();
         let groups = groups(draft_grid, CAGE);
         if let Some(long) = groups.iter().find(|cells| cells.len() > n) {
-            return DraftStatus::wrong(remark::LONG_CAGE.with([("n", n.into())]), cells(long));
+            return DraftStatus::wrong(remark::LONG_CAGE.with([("n", n.into())]), cells(size, long));
         }
         if groups.is_empty() && *self == Self::Killer {
             return DraftStatus::lacks(remark::NO_CAGE, Vec::new());
@@ -160,7 +159,7 @@ impl DraftSchema for RegionsRule {
         let Some(puzzle) = Regions::new(*self, layout, givens, cages) else { return DraftStatus::default() };
         let standing = draft_status::of_puzzle(puzzle.write_text(), puzzle.faults(&puzzle.start()).into_iter().next());
         let Some((text, scattered)) = scattered else { return standing };
-        let scattered = cells(scattered);
+        let scattered = cells(size, scattered);
         standing.but(text.with([("cells", Arg::Cells(scattered.clone()))]), scattered, false)
     }
 
@@ -179,8 +178,8 @@ impl DraftSchema for RegionsRule {
         if *self == Self::Regions {
             put_regions(&puzzle.layout, &mut draft_grid);
             let further = puzzle.layout.further_houses();
-            for (plane, (_, at)) in (HOUSE..).zip(HOUSES).filter(|(_, (name, _))| further.contains(name)) {
-                draft_grid.set(plane, at, Some(MARK));
+            for (plane, (_, at)) in (HOUSE..).zip(&HOUSES).filter(|(_, (name, _))| further.contains(name)) {
+                draft_grid.set(plane, *at, Some(MARK));
             }
         }
         Ok(draft_grid)
@@ -201,10 +200,9 @@ impl RegionsRule {
     fn layout(self, draft_grid: &DraftGrid, layout: RegionsLayout) -> Result<RegionsLayout, DraftStatus> {
         let (size, n) = (draft_grid.size, layout.side);
         let groups = self.regions(draft_grid);
-        let wrong = groups.iter().find(|cells| cells.len() != n);
         let open = draft_status::empty(draft_grid, REGION, |_| !groups.is_empty());
-        if let Some(cells) = wrong {
-            let cells: Vec<Cell> = cells.iter().map(|cell| size.cell((*cell).into())).collect();
+        if let Some(wrong) = groups.iter().find(|cells| cells.len() != n) {
+            let cells = cells(size, wrong);
             let args = [("cell", Arg::Cell(cells[0])), ("m", cells.len().into()), ("n", n.into())];
             return Err(DraftStatus::lacks(remark::REGION_SIZE.with(args), cells));
         }
@@ -218,9 +216,9 @@ impl RegionsRule {
         let boxes = |rows: usize| layout.clone().with_blocks(Blocks::Boxes(rows as u8, (n / rows) as u8));
         let is_same = |boxes: &RegionsLayout| (0..size.cells()).all(|cell| boxes.block_of(cell) == drawn.block_of(cell));
         let mut layout = (2..n).filter_map(boxes).find(is_same).unwrap_or(drawn);
-        for (plane, (name, at)) in (HOUSE..).zip(HOUSES).filter(|(plane, (_, at))| draft_grid.has(*plane, *at)) {
+        for (plane, (name, at)) in (HOUSE..).zip(&HOUSES).filter(|(plane, (_, at))| draft_grid.has(*plane, *at)) {
             let named = PLANES[plane].name;
-            layout = layout.with(name).ok_or_else(|| DraftStatus::wrong(remark::NO_HOUSES.with([("houses", named.into())]), vec![at]))?;
+            layout = layout.with(name).ok_or_else(|| DraftStatus::wrong(remark::NO_HOUSES.with([("houses", named.into())]), vec![*at]))?;
         }
         Ok(layout)
     }
@@ -281,6 +279,10 @@ fn groups(draft_grid: &DraftGrid, plane: usize) -> Vec<Vec<u8>> {
         }
     }
     known.into_iter().map(|(_, cells)| cells).collect()
+}
+
+fn cells(size: Size, numbers: &[u8]) -> Vec<Cell> {
+    numbers.iter().map(|cell| size.cell((*cell).into())).collect()
 }
 
 /// Returns whether cells hang together by their sides. `n`: the side of the grid.
