@@ -146,9 +146,11 @@ impl RegionsLayout {
         let of = |kind, count: usize, number: &dyn Fn(usize, usize) -> Option<usize>| {
             let empty = |index| HouseCells { kind, index, cells: Vec::with_capacity(n) };
             let mut houses: Vec<HouseCells> = (0..count).map(empty).collect();
-            for (row, col) in (0..n).flat_map(|row| (0..n).map(move |col| (row, col))) {
-                if let Some(index) = number(row, col) {
-                    houses[index].cells.push((row * n + col) as u8);
+            for row in 0..n {
+                for col in 0..n {
+                    if let Some(index) = number(row, col) {
+                        houses[index].cells.push((row * n + col) as u8);
+                    }
                 }
             }
             houses

@@ -86,10 +86,16 @@ fn comma(strip: &mut LineReader<'_, '_>) -> Result<(), ParseError> {
 }
 
 /// Lists the pairs of neighbours in the order of the code.
-fn pairs(n: usize) -> impl Iterator<Item = [usize; 2]> {
-    let beside = (0..n).flat_map(move |row| (1..n).map(move |col| row * n + col)).map(|cell| [cell - 1, cell]);
-    let below = (0..n).flat_map(move |col| (1..n).map(move |row| row * n + col)).map(move |cell| [cell - n, cell]);
-    beside.chain(below)
+fn pairs(n: usize) -> Vec<[usize; 2]> {
+    let [mut beside, mut below] = [Vec::with_capacity(2 * n * (n - 1)), Vec::with_capacity(n * (n - 1))];
+    for line in 0..n {
+        for k in 1..n {
+            beside.push([line * n + k - 1, line * n + k]);
+            below.push([(k - 1) * n + line, k * n + line]);
+        }
+    }
+    beside.append(&mut below);
+    beside
 }
 
 /// Reads a partition of the grid: the number of each cell's part.
@@ -116,7 +122,7 @@ fn partition(strip: &mut LineReader<'_, '_>, n: usize) -> Result<Vec<u8>, ParseE
 /// Returns the part of each cell by the edges: its first cell.
 fn parts(n: usize, edges: &[bool]) -> Vec<u8> {
     let mut part: Vec<u8> = (0..n * n).map(|cell| cell as u8).collect();
-    for (pair, _) in pairs(n).zip(edges).filter(|(_, edge)| !**edge) {
+    for (pair, _) in pairs(n).into_iter().zip(edges).filter(|(_, edge)| !**edge) {
         let [a, b] = pair.map(|cell| first_of(&part, cell));
         part[usize::from(a.max(b))] = a.min(b);
     }
@@ -153,7 +159,7 @@ fn cages(strip: &mut LineReader<'_, '_>, n: usize) -> Result<Vec<Cage>, ParseErr
 
 /// Appends a comma and the code of a partition into `count` parts; an error if a part does not hang together.
 fn write_partition(n: usize, part: &[usize], count: usize, out: &mut String) -> Result<(), Message> {
-    let edges: Vec<bool> = pairs(n).map(|[a, b]| part[a] != part[b]).chain([true]).collect();
+    let edges: Vec<bool> = pairs(n).into_iter().map(|[a, b]| part[a] != part[b]).chain([true]).collect();
     let mut joined = parts(n, &edges);
     joined.sort_unstable();
     joined.dedup();
