@@ -61,11 +61,12 @@ fn of_columns<V: LaneRow<N, T, W, L>, const N: usize, const T: usize, const W: u
             *crossings = each(|i| crossings[i] | cells[i]);
         }
     }
-    let boxes: [_; W] = each(|band| {
-        let mut boxes = PlaceCounts::<V, W, L>::NOTHING;
-        boxes.add(&crossings[band], &none);
-        boxes.spread()
-    });
+    // No closure: it would be a function without the instructions chosen at run time.
+    let mut boxes = [PlaceCounts::<V, W, L>::NOTHING; W];
+    for (boxes, crossings) in boxes.iter_mut().zip(&crossings) {
+        boxes.add(crossings, &none);
+        *boxes = boxes.spread();
+    }
     let (mut lines, mut of_line) = (PlaceCounts::<V, W, L>::NOTHING, none);
     for (cells, boxes) in crossings.iter().zip(&boxes) {
         lines.add(cells, &none);

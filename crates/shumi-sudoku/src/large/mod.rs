@@ -10,6 +10,8 @@ mod cells;
 mod lane_row;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod lanes16;
+#[cfg(target_arch = "x86_64")]
+mod lanes16_avx2;
 #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
 mod lanes25;
 mod locked;
@@ -22,7 +24,6 @@ use std::ops::ControlFlow;
 use self::candidate_learner::CandidateLearner;
 use self::cells::Cells;
 use self::short_search::ShortSearch;
-use super::nine::{Backend, Job, Vector};
 use super::shape::Shape;
 use shumi_core::meter::{End, Meter};
 use shumi_learn::Outcome;
@@ -51,24 +52,11 @@ fn known(shape: Shape, masks: &[u32], guess: bool, meter: &mut Meter<'_>) -> Sho
         // For comparison with the 9 x 9 core.
         #[cfg(test)]
         9 => short_search::search::<Cells<u64, 9, 3>, 9, 3, 3, 3>(masks, guess, meter),
-        16 => Backend::best().run(Sixteen { masks, guess, meter }),
+        // The size that gains from registers of four words, if the machine has them.
+        #[cfg(target_arch = "x86_64")]
+        16 if super::nine::Backend::Avx2.is_available() => lanes16_avx2::search(masks, guess, meter),
+        16 => short_search::search::<rows::Of16, 16, 4, 4, { rows::IN_16 }>(masks, guess, meter),
         _ => short_search::search::<rows::Of25, 25, 5, 5, 5>(masks, guess, meter),
-    }
-}
-
-/// Job for 16 x 16, the size that gains from registers of four words, if the machine has them.
-struct Sixteen<'a, 'm, 'p> {
-    masks: &'a [u32],
-    guess: bool,
-    meter: &'m mut Meter<'p>,
-}
-
-impl Job for Sixteen<'_, '_, '_> {
-    type Out = ShortSearch;
-
-    #[inline(always)]
-    fn run<V: Vector>(self) -> ShortSearch {
-        short_search::search::<rows::Of16, 16, 4, 4, { rows::IN_16 }>(self.masks, self.guess, self.meter)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::vector::{Job, Scalar};
 
-/// An instruction set for the 9 x 9 core and, without its vectors, 16 x 16. All give the same answers in the same order.
+/// An instruction set for the 9 x 9 core. All give the same answers in the same order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backend {
     /// No vectors: the reference implementation.

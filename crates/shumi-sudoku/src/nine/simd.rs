@@ -1,4 +1,4 @@
-//! Vectors by intrinsics: the only module with `unsafe`.
+//! Vectors by intrinsics: with the rows of 16 x 16 (`large/lanes16_avx2.rs`) the only `unsafe`.
 //!
 //! Its benefit: on the hardest public grids the same source takes 2.7 times as long over [`Scalar`](super::vector::Scalar) and 1.7 times
 //! over SSE2 as over AVX2; in WebAssembly 1.9 to 2.1 times as long over `Scalar` as over simd128. Its safety: loads and stores take
