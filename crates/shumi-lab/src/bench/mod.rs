@@ -5,6 +5,7 @@
 mod distinct;
 mod document;
 mod generate;
+mod inferences;
 mod jobs;
 mod makers;
 pub mod measure;
@@ -35,7 +36,7 @@ struct Section {
     run: fn(&Bench) -> Result<()>,
 }
 
-const SECTIONS: [Section; 13] = [
+const SECTIONS: [Section; 14] = [
     Section { id: "kakuro-repeats", run: repeats::run },
     Section { id: "simple-kakuro", run: simple::run },
     Section { id: "kakuro", run: distinct::run },
@@ -47,12 +48,16 @@ const SECTIONS: [Section; 13] = [
     Section { id: "rotation", run: rotation::run },
     Section { id: "wasm", run: wasm::run },
     Section { id: "tail", run: tail::run },
+    Section { id: INFERENCES, run: inferences::run },
     Section { id: MAKERS, run: makers::run },
     Section { id: JOBS, run: jobs::run },
 ];
 
 /// The section whose peers are in Debian and in Python only.
 const REGIONS: &str = "killer-sudoku";
+
+/// The section that counts, and compares with nothing.
+const INFERENCES: &str = "inferences";
 
 /// The section that compares Shumi with itself only.
 const JOBS: &str = "jobs";
@@ -71,7 +76,7 @@ pub fn command(args: &[&str]) -> Result<bool> {
     if unknown_flag || ids.len() > 1 || ids.iter().any(|id| !known.contains(id)) {
         bail!("usage: cargo xtask bench [ID] {}; ID is one of {}", FLAGS.map(|flag| format!("[{flag}]")).join(" "), known.join(", "));
     }
-    let needs_peers = ids != [JOBS] && ids != [MAKERS] && ids != [REGIONS];
+    let needs_peers = !matches!(ids[..], [JOBS | MAKERS | REGIONS | INFERENCES]);
     if needs_peers && root::shared("peers").is_none() && root::shared("prototypes").is_none() {
         println!("neither ../shared/peers nor ../shared/prototypes beside this project: nothing to compare with");
         return Ok(true);

@@ -98,12 +98,13 @@ pub fn run(bench: &Bench) -> Result<()> {
 }
 
 /// Returns the path of a file of the corpora, or of the project's own sets.
-fn file_of(name: &str) -> Option<PathBuf> {
+pub fn file_of(name: &str) -> Option<PathBuf> {
     let own = root::root().join(format!("crates/shumi/tests/fixtures/{name}.jsonl"));
     root::shared(&format!("corpus/{name}.jsonl")).or_else(|| own.exists().then_some(own))
 }
 
-fn texts_of(lines: &[Value], family: &str, set: &str) -> Vec<String> {
+/// Returns the puzzles of a set, as the program reads them.
+pub fn texts_of(lines: &[Value], family: &str, set: &str) -> Vec<String> {
     if family == "sudoku" { sudoku::letters(lines, set) } else { rows::texts(lines, set) }
 }
 
