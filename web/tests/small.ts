@@ -95,7 +95,7 @@ export const SMALL: Small[] = [
   },
   {
     id: "sudoku-regions",
-    text: "1.42\n42.3\n24.1\n.124\nregions\naabb\naacb\ndccb\nddcd\n",
+    text: "1.42\n42.3\n24.1\n.124\nregions\naaaa\nbccc\nbcdd\nbbdd\n",
     answer: entries(["1 2 3", "2 3 1", "3 3 3", "4 1 3"]),
     given: { row: 1, col: 1, key: "3", heard: /^Not here: 1 is given\.$/ },
     lines: [["r", /^row 4: 3, 1, 2, 4; complete$/], ["c", /^column 1: 1, 4, 2, 3; complete$/]],
