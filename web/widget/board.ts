@@ -100,7 +100,6 @@ export class Board {
     }
     // A board that was filled outside the page could not resolve its colours.
     this.recolour();
-    this.painter.move();
   }
 
   disconnect() {
@@ -205,7 +204,7 @@ export class Board {
 
   /** Reads the colours again, for changes that no transition event announces. */
   recolour() {
-    this.palette.read();
+    this.palette.isStale = true;
     this.painter.markAll();
   }
 

@@ -170,6 +170,7 @@ export class Painter {
       ctx.clearRect(0, 0, this.canvas.width, this.canvas.height);
       return;
     }
+    this.palette.refresh();
     if (view.cell < TINY) this.#paintMap();
     else if (dirty === true) this.#paintSeen(scene);
     else this.#paintCells(scene, dirty);

@@ -20,6 +20,8 @@ export class Palette {
   font = "sans-serif";
   /** The font of digits in the middle of cells, and of clues. */
   digits = "sans-serif";
+  /** Whether colours may have changed since they were read. */
+  isStale = true;
   #probes = new Map<string, HTMLElement>();
   #digits = document.createElement("b");
 
@@ -30,7 +32,7 @@ export class Palette {
   constructor(place: HTMLElement, changed: () => void) {
     this.place = place;
     place.addEventListener("transitionend", () => {
-      this.read();
+      this.isStale = true;
       changed();
     });
   }
@@ -44,8 +46,7 @@ export class Palette {
       this.#probe(role, `var(--shumi-${role}, var(--shumi-board))`);
       this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
     }
-    // New probes have no transition yet.
-    this.#computed();
+    this.isStale = true;
   }
 
   #probe(name: string, color: string) {
@@ -55,14 +56,14 @@ export class Palette {
     this.#probes.set(name, probe);
   }
 
-  /** Reads all colours; skips running transitions to their final colours. */
-  read() {
+  /**
+   * Reads all colours if they may have changed; skips running transitions to their final colours. A paint calls it, since reading makes the
+   * browser compute all styles.
+   */
+  refresh() {
+    if (!this.isStale) return;
+    this.isStale = false;
     this.place.classList.add("still");
-    this.#computed();
-    this.place.classList.remove("still");
-  }
-
-  #computed() {
     const roles = this.roles ?? [];
     const of = (name: string) => {
       const probe = this.#probes.get(name);
@@ -73,5 +74,6 @@ export class Palette {
     for (const name of EXTRA) this.named[name] = of(name);
     this.font = getComputedStyle(this.place).fontFamily;
     this.digits = getComputedStyle(this.#digits).fontFamily;
+    this.place.classList.remove("still");
   }
 }
