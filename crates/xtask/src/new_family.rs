@@ -1,6 +1,6 @@
 //! `cargo xtask new-family`: copies the template of a family under another name.
 use crate::families::manifest;
-use crate::root;
+use crate::{root, tools};
 use anyhow::{Context, Result, ensure};
 use std::path::{Path, PathBuf};
 use toml::Value;
@@ -27,6 +27,8 @@ pub fn command(name: &str) -> Result<bool> {
     }
     #[cfg(unix)]
     std::os::unix::fs::symlink("../../LICENSE", folder.join("LICENSE"))?;
+    // The new line of the list stands in the order of names.
+    ensure!(tools::cargo().args(["fmt", "--package", "shumi"]).status()?.success(), "cargo fmt failed");
     println!("cargo test -p shumi --features {name} --test contract");
     println!("docs/new-family.md says how to go on");
     Ok(true)
