@@ -86,7 +86,8 @@ describe("a new puzzle", () => {
     home(async (page) => {
       await wish(page, "Sudoku", "6 × 6", "Hard");
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");
-      assert.match((await page.locator(".about").textContent()) ?? "", /Made for you, grade 3 of 6 \(hard\), seed \d+\./);
+      // What is said about a game comes with the parts beside it.
+      await page.locator(".about", { hasText: /Made for you, grade 3 of 6 \(hard\), seed \d+\./ }).waitFor({ state: "attached" });
       await page.reload();
       await ready(page);
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");
