@@ -13,7 +13,7 @@ const CELLS: usize = 256;
 /// A contradiction.
 pub(super) struct Contradiction;
 
-/// The candidates of each cell, bit `v - 1` for value `v`, with what is left to propagate.
+/// The candidates of each cell, bit `v - 1` for value `v`, and the work left to propagate.
 #[derive(Clone)]
 pub(super) struct State {
     pub masks: [u16; CELLS],
