@@ -86,7 +86,7 @@ describe("a new puzzle", () => {
     home(async (page) => {
       await wish(page, "Sudoku", "6 × 6", "Hard");
       assert.equal(await page.locator(".size").textContent(), "6 × 6 · Hard");
-      // What is said about a game comes with the parts beside it.
+      // Waits for the parts beside the game, which load after the board.
       await page.locator(".about", { hasText: /Made for you, grade 3 of 6 \(hard\), seed \d+\./ }).waitFor({ state: "attached" });
       await page.reload();
       await ready(page);

@@ -14,7 +14,7 @@ pub(super) fn search(p: &Regions, values: &[u8], meter: &mut Meter<'_>, found: &
     let mut state = State::new(&constraints, values);
     let cells = p.size().cells();
     if !p.cages.is_empty() {
-        // The sums take as long as a small puzzle, which often needs none of them.
+        // Compiling the sums takes as long as solving a small puzzle, which often needs none of them.
         let (work, result) = state.propagate(&constraints);
         if !meter.add_work(work) {
             return End::Stopped;

@@ -36,7 +36,7 @@ impl State {
         state
     }
 
-    /// Has constraints looked at, by their numbers.
+    /// Marks constraints as changed, by their numbers.
     pub(super) fn wake(&mut self, numbers: Range<usize>) {
         numbers.for_each(|index| self.dirty[index / 64] |= 1 << (index % 64));
     }
