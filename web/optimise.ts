@@ -5,6 +5,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import binaryen from "binaryen";
+import { FEATURES } from "./wasm-features.ts";
 
 /** The file of a module, and the passes to run on it. */
 interface Request {
@@ -15,17 +16,6 @@ interface Request {
   inline: number;
   passes: string[];
 }
-
-const { Features } = binaryen;
-const FEATURES =
-  Features.SIMD128 |
-  Features.BulkMemory |
-  Features.BulkMemoryOpt |
-  Features.SignExt |
-  Features.NontrappingFPToInt |
-  Features.MutableGlobals |
-  Features.ReferenceTypes |
-  Features.Multivalue;
 
 // The command wasm-opt does this at every level of optimisation.
 binaryen.setGenerateStackIR(true);
