@@ -41,11 +41,11 @@ const STYLES = ["style.ts", "edit-style.ts"];
 const FETCHED = {
   edit: /^editor-.*\.(js|wasm)$|^words-\w+-edit(or-.*)?\.json$/,
   watch: /^watch-.*\.(js|wasm)$|^words-\w+-watch(-.*)?\.json$/,
-  first: /^(more|edit)\.js$|^board-.*\.wasm$|^words-\w+(-board-\w+)?\.json$/,
+  first: /^(more|edit)\.js$|^board-.*_bg\.wasm$|^words-\w+(-board-\w+)?\.json$/,
 };
-/** Whether `more.js` has the hash of a file: all others, with `watch.js`, which is bundled before it. */
+/** Whether `more.js` has the hash of a file: all others but second parts, whose first ones have it, with `watch.js`, bundled before it. */
 const isForMore = (name: string) =>
-  /^(worker|watch|solver-\w+|shumi_\w+)\.js$|\.wasm$|^(words|families)-.*\.json$/.test(name) &&
+  /^(worker|watch|solver-\w+|shumi_\w+)\.js$|_bg\.wasm$|^(words|families)-.*\.json$/.test(name) &&
   !Object.values(FETCHED).some((others) => others.test(name));
 
 /**

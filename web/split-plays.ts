@@ -1,6 +1,6 @@
 /**
- * Plays games on a board's module, so that `split.ts` learns what a first board needs: opening each sample, entering values, and all that
- * the element's methods do at once. A function that does not run here comes a moment later, and what needs it waits for it.
+ * Opens games on a board's module, so that `split.ts` learns what a first board needs: opening, drawing and describing each sample, as it is
+ * and as a saved game. A function that does not run here comes a moment later, and what needs it waits for it.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -9,65 +9,79 @@ type Glue = typeof import("#wasm/board");
 
 /** Languages in the order of their numbers. */
 const LANGUAGES = ["en", "zh", "ja"];
-/** Keys that players press most. */
-const KEYS = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "1", "2", "5", "Delete", "Backspace", " ", "Enter", "p", "3", "p", "Ctrl+z"];
+/** Keys and tools that leave entries, marks, colours and undone moves in a saved game. */
+const KEYS = ["1", "2", "ArrowRight", "5", "Delete", "p", "3", "ArrowDown", "2", "p", " ", "Enter", "4", "Ctrl+z"];
+const PENS = ["corner", "centre", "colour"] as const;
 /** Number of rows and columns that are played. */
-const SIDE = 6;
+const SIDE = 4;
 
-/** Runs a call that may fail: the code that reports its error is part of what is learned. */
-function attempt(call: () => unknown) {
-  try {
-    call();
-  } catch (e) {
-    if (e instanceof WebAssembly.RuntimeError) throw e;
-  }
-}
-
-/** @param board name of the module */
-export async function play(folder: string, board: string, wasm: Glue) {
+/**
+ * @param board name of the module
+ * @param whole an instance that makes the saved games
+ * @param watched an instance that tells what runs
+ */
+export async function play(folder: string, board: string, whole: Glue, watched: Glue) {
   const read = async (name: string) => JSON.parse(await readFile(join(folder, name), "utf8"));
-  for (const [i, lang] of LANGUAGES.entries()) wasm.learn(i, (await read(`words-${lang}-${board}.json`)).lines);
-  wasm.glyphs();
-  wasm.roles();
+  for (const [i, lang] of LANGUAGES.entries()) {
+    const { lines } = await read(`words-${lang}-${board}.json`);
+    for (const wasm of [whole, watched]) wasm.learn(i, lines);
+  }
+  watched.glyphs();
+  watched.roles();
   const families: { id: string; module: string; samples: { text: string }[] }[] = await read("families-en.json");
   for (const { id, samples } of families.filter(({ module }) => `board-${module}` === board)) {
-    for (const { text } of samples) LANGUAGES.forEach((_, lang) => playOne(wasm, lang, id, text));
-    for (const text of ["", "?", "{", "{}", "1 1\n9 9"]) attempt(() => new wasm.Game(0, text, id).free());
+    for (const { text } of samples) {
+      const states = saved(whole, id, text);
+      for (const lang of LANGUAGES.keys()) {
+        watched.notation(lang, text);
+        watched.cells(lang, text, id);
+        show(new watched.Game(lang, text, id), lang);
+        for (const state of states) show(watched.Game.resume(lang, state), lang);
+      }
+    }
   }
 }
 
-function playOne(wasm: Glue, lang: number, family: string, text: string) {
-  wasm.notation(lang, text);
-  wasm.cells(lang, text, family);
-  const game = new wasm.Game(lang, text, family);
+/** Plays a puzzle, and returns the saved games of its stages. */
+function saved(wasm: Glue, family: string, text: string) {
+  const game = new wasm.Game(0, text, family);
   const { layout } = game.open();
-  game.save();
-  game.watch(0, layout.rows, 0, layout.cols);
-  game.act("setSwitch", "clashes", true);
-  game.act("select", 1, 1);
-  for (let row = 0; row < Math.min(SIDE, layout.rows); row++) {
-    for (let col = 0; col < Math.min(SIDE, layout.cols); col++) {
-      game.act("press", row, col, false);
-      game.act("enter", layout.keys[(row + col) % (layout.keys.length || 1)]?.value);
-      game.act("press", row, col, true);
+  const states = [game.save()];
+  const fill = () => {
+    for (let row = 0; row < Math.min(SIDE, layout.rows); row++) {
+      for (let col = 0; col < Math.min(SIDE, layout.cols); col++) {
+        game.act("press", row, col, false);
+        game.act("enter", layout.keys[(row + col) % (layout.keys.length || 1)]?.value);
+        game.act("press", row, col, true);
+      }
     }
-  }
+    states.push(game.save());
+  };
+  fill();
   for (const key of KEYS) game.act("key", key, true);
-  game.act("undo");
-  game.act("redo");
-  game.act("clearMarks");
-  game.act("deselect");
-  const state = game.save();
-  game.describe(1, 1);
-  game.notes(1, 1);
-  for (const notation of ["text", "json", "none"]) attempt(() => game.puzzle(notation));
-  const value = game.value();
-  for (const board of [value, "?"]) attempt(() => game.act("setValue", board));
-  for (const saved of [state, "?", "{}"]) attempt(() => game.act("restore", saved));
-  game.act("reset");
+  states.push(game.save());
+  for (const pen of PENS) {
+    game.act("setPen", pen);
+    fill();
+  }
+  game.free();
+  return states;
+}
+
+/** Does what the element does with a game that it shows. */
+function show(game: InstanceType<Glue["Game"]>, lang: number) {
+  const { layout } = game.open();
+  for (const name of ["clashes", "digit-first"] as const) for (const on of [true, false]) game.act("setSwitch", name, on);
+  game.watch(0, layout.rows, 0, layout.cols);
+  game.act("select", 0, 0);
+  for (const [row, col] of [[0, 0], [1, 1]]) {
+    game.describe(row, col);
+    game.notes(row, col);
+  }
+  game.puzzle("text");
+  game.value();
+  game.save();
+  game.shortcuts();
   game.speak(lang);
   game.free();
-  const resumed = wasm.Game.resume(lang, state);
-  resumed.open();
-  resumed.free();
 }

@@ -1,13 +1,14 @@
 /**
- * Divides each board's module in two: `node split.ts FOLDER`, the folder of the built modules, their glue and texts. `board-NAME_bg.wasm`
- * keeps the functions that run in `split-plays.ts`, `board-NAME_rest.wasm` has the others. The first module works without the second, up
- * to a call of a function that is not there, which traps: the place of each in the table is empty until the second module fills it.
+ * Divides boards in two: `node split.ts FOLDER WHOLE BOARD…`, the folder of the built modules, their glue and texts, and a folder to keep
+ * the whole modules in. `BOARD_bg.wasm` keeps the functions that run in `split-plays.ts`, `BOARD_rest.wasm` has the others. The first module
+ * works without the second, up to a call of a function that is not there, which traps: the place of each in the table is empty until the
+ * second module fills it.
  *
  * Both have the types and numbers of all functions. In each a function of the other one is a stub that calls the function through the
  * table; Binaryen then removes the stubs that nothing calls. The second module imports memory, table and variables of the first one.
  */
 import { createHash } from "node:crypto";
-import { readFile, readdir, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import binaryen from "binaryen";
 import { FEATURES } from "./wasm-features.ts";
@@ -34,7 +35,10 @@ function recording(parts: Parts) {
   const { bodies, globals } = parts;
   const marked = bodies.map((body, i) => {
     const reader = new Reader(body);
-    for (let kinds = reader.number(); kinds > 0; kinds--) [reader.number(), reader.byte()];
+    for (let kinds = reader.number(); kinds > 0; kinds--) {
+      reader.number();
+      reader.byte();
+    }
     return Buffer.concat([body.subarray(0, reader.at), Buffer.from([...constant(1), GLOBAL_SET, ...leb(globals.length + i)]), body.subarray(reader.at)]);
   });
   const flag = Buffer.from([I32, 1, ...constant(0), END]);
@@ -50,9 +54,11 @@ const named = (name: string, kind: number, index: number) => Buffer.from([...blo
 
 /** Returns which functions run in the plays. */
 async function functionsThatRun(folder: string, board: string, parts: Parts) {
-  const glue = await import(join(folder, `${board}.js`));
-  const exports = await glue.default({ module_or_path: recording(parts) });
-  await play(folder, board, glue);
+  const glue = (copy: string) => import(`${join(folder, board)}.js?${copy}`);
+  const [whole, watched] = [await glue("whole"), await glue("watched")];
+  await whole.default({ module_or_path: await readFile(join(folder, `${board}_bg.wasm`)) });
+  const exports = await watched.default({ module_or_path: recording(parts) });
+  await play(folder, board, whole, watched);
   return parts.bodies.map((_, i) => exports[`ran${i}`].value === 1);
 }
 
@@ -170,7 +176,7 @@ function kept(bytes: Uint8Array, imported: number) {
   return optimised(bytes, ["remove-unused-module-elements"], (module) => {
     const names = Array.from({ length: module.getNumFunctions() }, (_, i) => {
       const { name, module: from, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(i));
-      return from === "" ? imported + Number(name) : Number(base.slice(EXPORTED[FUNCTION].length));
+      return from === "" ? imported + Number(name) : Number(base?.slice(EXPORTED[FUNCTION].length));
     });
     return new Set(names);
   });
@@ -197,8 +203,10 @@ async function split(folder: string, board: string) {
   await writeFile(join(folder, `${board}_rest.wasm`), rest);
 }
 
-const folder = resolve(process.argv[2]);
-for (const name of await readdir(folder)) {
-  const [, board] = /^(board-.*)_bg\.wasm$/.exec(name) ?? [];
-  if (board) await split(folder, board);
+const [folder, whole, ...boards] = process.argv.slice(2);
+await rm(whole, { recursive: true, force: true });
+await mkdir(whole, { recursive: true });
+for (const board of boards) {
+  await copyFile(join(folder, `${board}_bg.wasm`), join(whole, `${board}_bg.wasm`));
+  await split(resolve(folder), board);
 }

@@ -70,7 +70,9 @@ export class Reader {
 
   /** Skips a constant number. */
   constant() {
-    [this.byte(), this.number(), this.byte()];
+    this.byte();
+    this.number();
+    this.byte();
   }
 
   get isAtEnd() {
@@ -107,7 +109,8 @@ export function readModule(module: Buffer): Parts {
   const imported: Parts["imported"] = [];
   const imports_ = imports.list(() =>
     imports.read(() => {
-      [imports.block(), imports.block()];
+      imports.block();
+      imports.block();
       if (imports.byte() !== 0) throw new Error("an import is no function");
       imported.push({ kind: imports.number() });
     }));
@@ -139,7 +142,7 @@ export function readModule(module: Buffer): Parts {
 
 /** Writes a module. @param elements segments of the table, encoded; by default the one that was read */
 export function writeModule(parts: Parts, elements?: Buffer[]) {
-  const { SECTIONS: changed } = { SECTIONS: new Map<number, number[]>() };
+  const changed = new Map<number, number[]>();
   const put = (kind: number, items: Iterable<number>[]) => items.length > 0 && changed.set(kind, list(items));
   put(SECTION.imports, parts.imports);
   put(SECTION.globals, parts.globals);

@@ -1,7 +1,7 @@
 /**
  * Builds the folder of the npm package from the widget's sources and the built modules: `node build.ts FACTS OUT`. FACTS is a JSON file
- * `{ version, dist, table, keys }` that `cargo xtask package` writes: `dist` is the widget's folder in `dist/`, `table` the text of
- * `modules.ts`, `keys` the short keys of texts.
+ * `{ version, dist, whole, table, keys }` that `cargo xtask package` writes: `dist` is the widget's folder in `dist/`, `whole` has the
+ * modules that are divided there, `table` is the text of `modules.ts`, `keys` the short keys of texts.
  *
  * The package has its entries twice, for browsers and for Node, and one shared folder of modules, glue and texts, whose name contains a
  * hash of its content. All JavaScript refers to these files by literal addresses, which bundlers follow.
@@ -21,7 +21,7 @@ import type { BuildOptions, Plugin } from "esbuild";
 const here = fileURLToPath(new URL(".", import.meta.url));
 const web = join(here, "..");
 const [, , factsFile, out] = process.argv;
-const { version, dist, table, keys } = JSON.parse(readFileSync(factsFile, "utf8"));
+const { version, dist, whole, table, keys } = JSON.parse(readFileSync(factsFile, "utf8"));
 
 rmSync(out, { recursive: true, force: true });
 const stage = `${out}.stage`;
@@ -36,6 +36,8 @@ const { MODULES }: { MODULES: Record<string, string> } = await import(`data:text
 const families = [...new Set(Object.values(MODULES))].sort();
 const names = readdirSync(dist).filter((name) => name.endsWith("_bg.wasm")).map((name) => name.replace("_bg.wasm", "")).sort();
 const read = (name: string) => readFileSync(join(dist, name), "utf8");
+const divided = new Set(readdirSync(whole));
+const moduleFile = (name: string) => join(divided.has(`${name}_bg.wasm`) ? whole : dist, `${name}_bg.wasm`);
 
 // Glue.
 const glues = await gluesOf(dist, names, esbuild.transform);
@@ -47,7 +49,7 @@ for (const [i, { names, code }] of glues.kinds.entries()) {
 }
 
 // Texts, days and modules.
-for (const name of names) cpSync(join(dist, `${name}_bg.wasm`), join(stage, "files", `${name}_bg.wasm`));
+for (const name of names) cpSync(moduleFile(name), join(stage, "files", `${name}_bg.wasm`));
 const isText = (name: string) => /^(words|families|days|drills)-.*\.json$/.test(name);
 const texts = readdirSync(dist).filter(isText).map((name) => name.replace(".json", ".js"));
 for (const name of texts) writeFileSync(join(stage, "files", name), `export default ${read(name.replace(".js", ".json"))};\n`);
@@ -148,7 +150,7 @@ cpSync(join(stage, "package/host.ts"), join(stage, "widget/host.ts"));
 fix(join(stage, "widget/host.ts"));
 writeFileSync(join(stage, "package/assets.js"), assets("./", "worker.js"));
 for (const name of names) {
-  const text = readFileSync(join(dist, `${name}_bg.wasm`)).toString("base64");
+  const text = readFileSync(moduleFile(name)).toString("base64");
   writeFileSync(join(stage, `package/inline-${name}.js`), `export default "${text}";\n`);
 }
 for (const family of families) writeFileSync(join(stage, `package/inline-for-${family}.ts`), inlined(family));

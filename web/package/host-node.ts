@@ -25,6 +25,9 @@ export async function glue(name: string) {
 export const compiled = async (name: string): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(given.base ? new URL(`${name}_bg.wasm`, given.base) : bytesOf[name]()));
 
+/** The package's modules are whole. */
+export const compiledRest = async (): Promise<undefined> => undefined;
+
 /** Loads a file of texts. */
 export async function texts(file: string): Promise<any> {
   const name = file.replace(/\.json$/, ".js");

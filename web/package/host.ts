@@ -60,6 +60,9 @@ export async function compiled(name: string): Promise<WebAssembly.Module> {
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
 }
 
+/** The package's modules are whole. */
+export const compiledRest = async (): Promise<undefined> => undefined;
+
 /** Loads a file of texts. */
 export async function texts(file: string): Promise<any> {
   const name = file.replace(/\.json$/, ".js");

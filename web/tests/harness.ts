@@ -216,8 +216,8 @@ export const watchModules = (place: Page | BrowserContext) =>
     const watched = async (module: WebAssembly.Module, imports: WebAssembly.Imports) => {
       const exports = Object.entries((await instantiate(module, imports)).exports).map(([name, it]) => {
         const method = name.replace(/^(__wbg_)?game_/, "");
-        // The other names with underscores are functions for the glue.
-        if (typeof it !== "function" || method.startsWith("__")) return [name, it];
+        // The other names with underscores are functions for the glue, and those with a number for the second part of a board.
+        if (typeof it !== "function" || /^(__|f\d)/.test(method)) return [name, it];
         const called = (...args: unknown[]) => (window.crossing ? window.crossing(method, () => it(...args)) : it(...args));
         return [name, called];
       });

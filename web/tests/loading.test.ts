@@ -11,8 +11,8 @@ import { SUDOKU } from "./puzzles.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
-/** Largest gzipped size, in bytes, of all downloads before the first use but fonts, which come after the first paint. */
-const [MOST_HOME, MOST_SUDOKU] = [52_000, 173_000];
+/** Largest gzipped size, in bytes, of all downloads but fonts and the board's second part, which come after the first paint. */
+const [MOST_HOME, MOST_SUDOKU] = [52_000, 146_000];
 
 const site = stage();
 
@@ -152,11 +152,12 @@ describe("loading", () => {
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
       await ready(page);
       await page.waitForLoadState("networkidle");
-      assert.deepEqual(asked.filter((path) => path.endsWith(".wasm")), [`/${WIDGET}/board-sudoku_bg.wasm`]);
+      const board = ["bg", "rest"].map((part) => `/${WIDGET}/board-sudoku_${part}.wasm`);
+      assert.deepEqual(asked.filter((path) => path.endsWith(".wasm")), board);
       assert.deepEqual(asked.filter((path) => /worker|solver-|shumi_formats/.test(path)), []);
       const parts = asked.filter((path) => path.startsWith(`/${WIDGET}/`));
       assert.equal(new Set(parts).size, parts.length, parts.join(" "));
-      const others = asked.filter((path) => !path.endsWith(".woff2"));
+      const others = asked.filter((path) => !/\.woff2$|_rest\.wasm$/.test(path));
       assert.ok(weight(others) <= MOST_SUDOKU, `${weight(others)} bytes: ${others.join(" ")}`);
     }));
 
@@ -167,9 +168,24 @@ describe("loading", () => {
         await page.locator(".tile").first().waitFor();
         await page.evaluate((text: string) => (location.hash = `#p=${encodeURIComponent(text)}`), text);
         await ready(page);
-        const modules = asked.filter((path) => path.endsWith(".wasm")).map((path) => path.split("/").at(-1));
+        const modules = asked.filter((path) => path.endsWith("_bg.wasm")).map((path) => path.split("/").at(-1));
         assert.deepEqual(modules.sort(), ["board-sudoku_bg.wasm", `${module}_bg.wasm`]);
       }));
+
+  test("a board is drawn before all of it is there, and keeps the keys that are pressed until then", () =>
+    on("/", async (page) => {
+      let release = () => {};
+      const held = new Promise<void>((done) => (release = done));
+      await page.route("**/*_rest.wasm", (route) => held.then(() => route.continue()));
+      await page.evaluate((text: string) => (location.hash = `#family=sudoku&p=${encodeURIComponent(text)}`), SUDOKU);
+      await ready(page);
+      const label = () => page.evaluate(() => document.querySelector(".play shumi-board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
+      await until(page, label, (name) => name.includes("row 1 column 1"), "the first cell to have the focus");
+      for (const key of ["ArrowDown", "End", "7"]) await page.keyboard.press(key);
+      assert.match(await label(), /row 1 column 1/);
+      release();
+      await until(page, label, (name) => name.startsWith("7, row 2 column 9"), "the keys to be taken");
+    }));
 
   test("the solver's bytes and texts are fetched beside the worker", () =>
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {

@@ -57,7 +57,8 @@ const taken = (modules: string[]) =>
     .map(([path]) => keyOf(path));
 
 /** Keys of the boards of all families, which the worker fetches last. */
-const BOARDS = ["kakuro", "rotation", "shading", "sudoku"].flatMap((name) => [`/board-${name}_bg.wasm`, `/words-en-board-${name}.json`]);
+const BOARDS = ["kakuro", "rotation", "shading", "sudoku", "regions"].flatMap((name) =>
+  [`/board-${name}_bg.wasm`, `/board-${name}_rest.wasm`, `/words-en-board-${name}.json`]);
 
 /** Opens an address and waits until all of its files and all boards are cached, so that the worker has nothing to do. */
 async function stay(context: BrowserContext, origin: string, path: string, modules: string[]) {

@@ -62,6 +62,21 @@ describe("on its way", () => {
 });
 
 describe("what does not come is told in a sentence, and tried again", () => {
+  test("the second part of a board", () =>
+    on(async (page) => {
+      await page.route("**/*_rest.wasm", (route) => route.abort());
+      await go(page, SUDOKU);
+      await ready(page);
+      const again = page.getByRole("button", { name: "Try again" });
+      await again.click();
+      await again.waitFor();
+      await page.unrouteAll();
+      await again.click();
+      await again.waitFor({ state: "hidden" });
+      await page.keyboard.press("ArrowDown");
+      await page.locator("[role=gridcell][aria-label*='row 2 column 1']:focus").waitFor();
+    }));
+
   for (const [what, files] of everySecond(Object.entries({
     "the board's module": "**/board-sudoku_bg.wasm",
     "its words": "**/words-en-board-sudoku.json",

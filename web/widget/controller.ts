@@ -4,6 +4,7 @@ import { KeyHand } from "./key-hand.ts";
 import { penWords } from "./keypad.ts";
 import { edits, more, watches } from "./later.ts";
 import { Overlays } from "./overlays.ts";
+import { complete } from "./engine.ts";
 import { panelsOf } from "./panels.ts";
 import { SETTINGS, type Settings } from "./settings.ts";
 import { Trapped } from "./play.ts";
@@ -164,12 +165,12 @@ export class Controller {
   }
 
   /** Handles a game that was reopened in a fresh wasm instance. */
-  reopened() {
+  reopened(wasLost: boolean) {
     this.overlays.forgetHint();
     this.#wish();
     this.board.redraw();
     this.show();
-    this.say(this.words.say("said.lost"));
+    if (wasLost) this.say(this.words.say("said.lost"));
   }
 
   /** Applies the player's switches to the game. */
@@ -417,10 +418,23 @@ export class Controller {
     return this.#tell((play) => play.change(call), cause);
   }
 
+  /** Acts on the game once its board is whole: in the first moments, or after a failed download. Several acts keep their order. */
+  whenWhole(act: () => unknown) {
+    const { play, hooks } = this;
+    if (!play) return;
+    complete(play.engine).then(() => {
+      if (this.play === play) act();
+    }, hooks.fail);
+  }
+
   /** @returns the changes, or nothing if nothing changed */
-  #tell(act: (play: Play) => ReturnType<Play["change"]>, cause: Cause = "player") {
+  #tell(act: (play: Play) => ReturnType<Play["change"]>, cause: Cause = "player"): ReturnType<Play["change"]> {
     const { play, hooks } = this;
     if (!play) return undefined;
+    if (!play.engine.isWhole) {
+      this.whenWhole(() => this.#tell(act, cause));
+      return undefined;
+    }
     const before = play.status;
     let done;
     try {
@@ -488,7 +502,8 @@ export class Controller {
   /** Selects a cell when the grid receives focus without one. */
   #focused() {
     const { play } = this;
-    if (play && !play.cursor) this.change((game) => game.act("select", ...play.home));
+    // A press that waits may select another cell first.
+    if (play && !play.cursor) this.change((game) => (play.cursor ? undefined : game.act("select", ...play.home)));
   }
 
   /** Scrolls the selected cell into view. */

@@ -19,6 +19,7 @@ export interface Mounts {
 
 /** Events of the element; they are composed and bubble. */
 export interface ShumiEvents {
+  "shumi-drawn": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-ready": CustomEvent<{ family: string; rows: number; cols: number }>;
   "shumi-input": CustomEvent<Standing>;
   "shumi-select": CustomEvent<{ cell: [number, number] | null; pencil: boolean; pen: Pen; mode: number }>;

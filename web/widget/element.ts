@@ -2,7 +2,7 @@
  * `<shumi-board>`: sources of its puzzle, and the element's life cycle in a page and in a form. The README lists attributes, methods
  * and events.
  */
-import { elementWords } from "./engine.ts";
+import { complete, elementWords } from "./engine.ts";
 import { Field } from "./field.ts";
 import { onLanguage, placeOf, tagOf } from "./language.ts";
 import { FAIL, FIRE, INNER, READ, WithMethods } from "./methods.ts";
@@ -181,8 +181,8 @@ export class ShumiBoard extends WithMethods {
           if (!isDraft(state)) throw e;
         }
       }
-      return Play.resume(state, this.#how).then((play) => {
-        this.#adopt(play, "");
+      return Play.resume(state, this.#how).then(async (play) => {
+        await this.#adopt(play, "");
         this.#turn();
       });
     });
@@ -254,7 +254,7 @@ export class ShumiBoard extends WithMethods {
   }
 
   get #how(): Opening {
-    const reopened = () => this[INNER].controller.reopened();
+    const reopened = (wasLost: boolean) => this[INNER].controller.reopened(wasLost);
     return { lang: this.#lang, most: this.large ? Infinity : LIMIT, edits: this.mode === "edit", reopened, fail: (e) => this[FAIL](e) };
   }
 
@@ -281,7 +281,7 @@ export class ShumiBoard extends WithMethods {
         await parsed();
         this.#light = puzzle === null ? lightText(this) : "";
         if (this.#light) await this.#open(this.#light, this.family);
-        else this.#adopt(undefined, "");
+        else await this.#adopt(undefined, "");
       }
     });
   }
@@ -307,7 +307,7 @@ export class ShumiBoard extends WithMethods {
     wantText(family, "family");
     try {
       const play = await Play.open(text, family, this.#how);
-      this.#adopt(play, text);
+      await this.#adopt(play, text);
       return { family: play.info.id, rows: play.rows, cols: play.cols };
     } catch (e) {
       // An empty element reports errors in its language, too.
@@ -316,14 +316,19 @@ export class ShumiBoard extends WithMethods {
     }
   }
 
-  #adopt(play: Play | undefined, text: string) {
+  /** Shows a game, then waits until its board is whole. */
+  async #adopt(play: Play | undefined, text: string) {
     this.#text = text;
     this.#kept = undefined;
     this.#left = undefined;
     this[INNER].controller.put(play);
     // The language may have changed while the puzzle was read.
     this.#listen();
-    if (play) this[FIRE]("shumi-ready", { family: play.info.id, rows: play.rows, cols: play.cols });
+    if (!play) return;
+    const detail = { family: play.info.id, rows: play.rows, cols: play.cols };
+    this[FIRE]("shumi-drawn", detail);
+    if (!play.engine.isWhole) await complete(play.engine);
+    if (this.#play === play) this[FIRE]("shumi-ready", detail);
   }
 
   /** Switches between playing and editing the puzzle by `mode`; keeps the other game for switching back. */
@@ -338,7 +343,7 @@ export class ShumiBoard extends WithMethods {
       const left = { puzzle, state: play.save() };
       const before = this.#left?.puzzle === puzzle ? this.#left.state : undefined;
       const next = await (before === undefined ? Play.open(puzzle, play.info.id, this.#how) : Play.resume(before, this.#how));
-      this.#adopt(next, edits ? this.#text : puzzle);
+      await this.#adopt(next, edits ? this.#text : puzzle);
       this.#left = left;
     });
   }
@@ -356,7 +361,7 @@ export class ShumiBoard extends WithMethods {
   /** Resumes the kept game: the element is in the page again, or its game is needed. */
   async #revive() {
     if (!this.#kept) return;
-    this.#adopt(await Play.resume(this.#kept.state, { ...this.#how, most: Infinity }), this.#text);
+    await this.#adopt(await Play.resume(this.#kept.state, { ...this.#how, most: Infinity }), this.#text);
   }
 
   /** Runs a step now if a game is open, otherwise after the pending ones; its error goes to the event. */

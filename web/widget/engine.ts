@@ -3,10 +3,12 @@
  * `shumi_formats` reads and writes the formats of other programs and detects the family of a text; `shumi_notations`, half as large, has
  * the families' notations only. Each is compiled once for the page and all workers; boards are instantiated on the main thread.
  *
+ * Boards come in two parts: the first one opens, draws and describes a puzzle, and `complete` adds the second one, for everything else.
+ *
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
  * holders of a game compare the generation and reopen it.
  */
-import { compiled as compiledAt, glue, requirements, texts } from "./host.ts";
+import { compiled as compiledAt, compiledRest, glue, requirements, texts } from "./host.ts";
 import { codeAt } from "./language.ts";
 import { MODULES } from "./modules.ts";
 import { Words } from "./say.ts";
@@ -20,9 +22,15 @@ export type SolverModule = typeof import("#wasm/solver");
 export type FormatsModule = typeof import("#wasm/formats");
 export type NotationsModule = Omit<FormatsModule, "puzzles">;
 export type WatchModule = typeof import("#wasm/watch");
-/** An instance on the main thread; `languages`: the languages whose texts it has. */
+/**
+ * An instance on the main thread; `languages`: the languages whose texts it has; `isWhole`: it has both parts; `completing`: the second one
+ * is on its way; `exports`: what the second part imports.
+ */
 export interface Engine {
   wasm: BoardModule;
+  exports: Record<string, WebAssembly.ExportValue>;
+  isWhole: boolean;
+  completing?: Promise<void>;
   name: string;
   generation: number;
   glyphs: string[];
@@ -59,6 +67,8 @@ export class Unreachable extends Error {
 
 /** Compiled modules by name. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
+/** The second parts of boards. */
+const rests = new Map<string, Promise<WebAssembly.Module | undefined>>();
 /** Boards and editors on the main thread, by name. */
 const boards = new Map<string, { generation: number; running?: Promise<Engine> }>();
 /** Instances of the other modules on the main thread, where no worker can start. */
@@ -71,17 +81,37 @@ let misses = 0;
 const files = new Map<string, Promise<any>>();
 
 /** Returns a compiled module. */
-export function compile(name: string): Promise<WebAssembly.Module> {
-  let module = compiled.get(name);
-  if (!module) {
-    module = compiledAt(name).catch((e) => {
-      // Lets a failed download be retried.
-      compiled.delete(name);
+export const compile = (name: string): Promise<WebAssembly.Module> => kept(compiled, name, compiledAt);
+
+/** Returns what was made under a name before, or makes it; a failed download is retried the next time. */
+function kept<T>(made: Map<string, Promise<T>>, name: string, make: (name: string) => Promise<T>): Promise<T> {
+  let found = made.get(name);
+  if (!found) {
+    found = make(name).catch((e) => {
+      made.delete(name);
       throw e;
     });
-    compiled.set(name, module);
+    made.set(name, found);
   }
-  return module;
+  return found;
+}
+
+/** Adds the second part to a board that lacks it. */
+export function complete(board: Engine): Promise<void> {
+  const { name, exports } = board;
+  board.completing ??= compile(name)
+    .then((first) => kept(rests, name, () => compiledRest(name, first)))
+    .then((rest) => rest && WebAssembly.instantiate(rest, { first: exports }))
+    .then(
+      () => {
+        board.isWhole = true;
+      },
+      (e) => {
+        board.completing = undefined;
+        throw Unreachable.from(e);
+      },
+    );
+  return board.completing;
 }
 
 /** Returns a board or an editor on the main thread, with its texts in a language. */
@@ -105,8 +135,13 @@ function instance(name: string): Promise<Engine> {
 async function start(name: string, generation: number): Promise<Engine> {
   // Glue keeps its instance in a module variable; another URL gives another instance.
   const [wasm, bytes] = await Promise.all([glue(name, generation > 0 ? `?again=${generation}` : ""), compile(name)]);
-  await wasm.default({ module_or_path: bytes });
-  return { wasm, name, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
+  const exports = { ...(await wasm.default({ module_or_path: bytes })) };
+  const board: Engine = { wasm, exports, isWhole: false, name, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
+  const completed = complete(board);
+  // A fresh instance after a trap has everything: the trap may have been the want of it.
+  if (generation > 0) await completed;
+  else completed.catch(() => {});
+  return board;
 }
 
 /** Replaces a trapped instance by a fresh one; idempotent for the same instance. */
@@ -130,16 +165,9 @@ export const elementWords = async (lang: number): Promise<ElementWords> =>
 
 /** Loads a JSON file beside the modules. */
 export function file(name: string): Promise<any> {
-  let found = files.get(name);
-  if (!found) {
-    found = texts(name).catch((e) => {
-      // Lets a failed download be retried.
-      files.delete(name);
-      throw Unreachable.from(e);
-    });
-    files.set(name, found);
-  }
-  return found;
+  return kept(files, name, () => texts(name).catch((e) => {
+    throw Unreachable.from(e);
+  }));
 }
 
 /** Calls a module on the main thread, where no worker can start. */

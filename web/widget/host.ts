@@ -75,8 +75,18 @@ export async function glue(name: string, suffix = ""): Promise<Glue> {
 }
 
 /** Fetches and compiles a module. */
-export async function compiled(name: string): Promise<WebAssembly.Module> {
-  const file = `${name}_bg.wasm`;
+export const compiled = (name: string) => compiledFile(`${name}_bg.wasm`);
+
+/** Fetches and compiles the second part of a divided module, whose first part has its hash; `undefined` if the module is whole. */
+export async function compiledRest(name: string, first: WebAssembly.Module): Promise<WebAssembly.Module | undefined> {
+  const [hash] = WebAssembly.Module.customSections(first, "rest");
+  if (!hash) return undefined;
+  const file = `${name}_rest.wasm`;
+  addHashes({ [file]: `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}` });
+  return compiledFile(file);
+}
+
+async function compiledFile(file: string): Promise<WebAssembly.Module> {
   const response = await fetched(new URL(`./${file}`, places.wasm).href, file);
   const typed = /^application\/wasm\b/i.test(response.headers.get("content-type") ?? "");
   return typed ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());

@@ -21,7 +21,7 @@ export class KeyHand {
   /** @returns whether the board took it */
   take(event: KeyboardEvent): boolean {
     const { controller } = this;
-    const { play, frame, board, locked } = controller;
+    const { play, frame, locked } = controller;
     const marks = play?.status.making?.keys.some(({ label }) => label === "#");
     const name = event.defaultPrevented || this.#seen.has(event) ? undefined : keyName(event, marks);
     this.#seen.add(event);
@@ -33,14 +33,28 @@ export class KeyHand {
     }
     const settles = event.timeStamp - this.#typed > SETTLED;
     this.#typed = event.timeStamp;
-    const done = controller.change((game) => game.act("key", name, settles));
-    if (!done || !this.#grant(done.change.request, event.repeat)) return false;
-    if (name === "Escape") controller.overlays.forgetHint();
+    if (!play.engine.isWhole) {
+      controller.whenWhole(() => this.#act(name, settles, event.repeat));
+      // What the key does is not known yet; the page would scroll by a move.
+      const isOurs = isMove(name) || isPress(name) || name.length === 1;
+      if (isOurs) event.preventDefault();
+      return isOurs;
+    }
+    const done = this.#act(name, settles, event.repeat);
     // An Escape that clears nothing belongs to the page (to a dialog, say).
-    if (name !== "Escape" || done.cells.length > 0) event.preventDefault();
+    if (done && (name !== "Escape" || done.cells.length > 0)) event.preventDefault();
+    return done !== undefined;
+  }
+
+  /** @returns the changes, or nothing if the board does not take the key */
+  #act(name: string, settles: boolean, again: boolean) {
+    const { controller } = this;
+    const done = controller.change((game) => game.act("key", name, settles));
+    if (!done || !this.#grant(done.change.request, again)) return undefined;
+    if (name === "Escape") controller.overlays.forgetHint();
     if (isMove(name) || isJump(name)) controller.follow();
-    if (!frame.grid.matches(":focus-within")) board.aria.focus();
-    return true;
+    if (!controller.frame.grid.matches(":focus-within")) controller.board.aria.focus();
+    return done;
   }
 
   /** Compares a board without broken rules with the answer and moves to the first wrong cell; the check reports a correct board. */

@@ -38,8 +38,8 @@ export interface Opening {
   most: number;
   /** The puzzle is edited, not played. */
   edits: boolean;
-  /** Runs after the game was reopened. */
-  reopened: () => void;
+  /** Runs after the game was reopened; `wasLost`: by a fault, not because the first part of a board lacked something. */
+  reopened: (wasLost: boolean) => void;
   /** Runs if reopening failed. */
   fail: (error: unknown) => void;
 }
@@ -57,8 +57,8 @@ export class Play {
   #isUnsaved = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #closed = false;
-  /** After a trap: time of the last attempt to reopen the game, and whether it runs. */
-  #dead: { at: number; runs: boolean } | undefined;
+  /** After a trap: time of the last attempt to reopen the game, whether it runs, and whether the board was whole. */
+  #dead: { at: number; runs: boolean; wasWhole: boolean } | undefined;
   /** The window of cells whose names are updated. */
   #window: Window = { top: 0, bottom: 0, left: 0, right: 0 };
 
@@ -128,8 +128,8 @@ export class Play {
   /** @param name of its module */
   static async #make(name: string, make: (wasm: BoardModule) => Game, how: Opening) {
     const { lang } = how;
-    const [board, voice] = await Promise.all([engine(name, lang), voiceOf(name, lang)]);
-    return onBoard(name, lang, (wasm) => new Play(board, make(wasm), voice, how));
+    const [voice] = await Promise.all([voiceOf(name, lang), engine(name, lang)]);
+    return onBoard(name, lang, (wasm, board) => new Play(board, make(wasm), voice, how));
   }
 
   /** Whether the puzzle is edited. */
@@ -186,9 +186,10 @@ export class Play {
       return call(this.game);
     } catch (e) {
       if (!isTrap(e)) throw e;
-      this.#dead = { at: -Infinity, runs: false };
+      const wasWhole = this.engine.isWhole;
+      this.#dead = { at: -Infinity, runs: false, wasWhole };
       this.#revive();
-      throw new Trapped("internal error", { cause: e });
+      throw Object.assign(new Trapped("internal error", { cause: e }), { isNews: wasWhole });
     }
   }
 
@@ -296,6 +297,7 @@ export class Play {
     const renewed = await renewBoard(this.engine, lang);
     if (this.#closed) return;
     const game = renewed.wasm.Game.resume(lang, this.#saved);
+    const wasLost = this.#dead?.wasWhole ?? true;
     this.engine = renewed;
     this.game = game;
     this.#dead = undefined;
@@ -304,7 +306,7 @@ export class Play {
     ({ status: this.status, cursor: this.cursor, notes: this.notes } = told);
     this.#isUnsaved = false;
     this.watch(this.#window);
-    this.how.reopened();
+    this.how.reopened(wasLost);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Detection of the module that opens a text, and of the board's size before it is drawn. */
 import { engine, isTrap, moduleOf, renewBoard } from "./engine.ts";
-import type { BoardModule } from "./engine.ts";
+import type { BoardModule, Engine } from "./engine.ts";
 
 /** Largest board, in cells, that opens without consent of the page or the player. */
 export const LIMIT = 250_000;
@@ -39,14 +39,20 @@ export function wantText(value: unknown, name: string) {
   if (typeof value !== "string") throw new TypeError(`${name} must be a text`);
 }
 
-/** Calls a board or an editor on the main thread. */
-export async function onBoard<T>(name: string, lang: number, call: (wasm: BoardModule) => T): Promise<T> {
+/** Calls a board or an editor on the main thread; once more on the whole board if it lacks what the call needs. */
+export async function onBoard<T>(name: string, lang: number, call: (wasm: BoardModule, board: Engine) => T): Promise<T> {
   const board = await engine(name, lang);
+  const { isWhole } = board;
   try {
-    return call(board.wasm);
+    return call(board.wasm, board);
   } catch (e) {
     if (!isTrap(e)) throw e;
-    renewBoard(board, lang).catch(() => {});
+    const renewed = renewBoard(board, lang);
+    if (!isWhole) {
+      await renewed;
+      return onBoard(name, lang, call);
+    }
+    renewed.catch(() => {});
     throw new Error("internal error", { cause: e });
   }
 }

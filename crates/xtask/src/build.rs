@@ -90,8 +90,9 @@ pub fn page() -> Result<()> {
     })?;
     let folder = folder()?;
     let modules = wasm::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
+    let rests = wasm::divided().map(|board| wasm::rest_file(&board));
     let scripts = WIDGET_FILES.into_iter().chain(bundle::LATER).map(String::from);
-    for name in scripts.chain(modules).chain(words::names()) {
+    for name in scripts.chain(modules).chain(rests).chain(words::names()) {
         ensure!(folder.join(&name).is_file(), "the build left no {}", folder.join(name).display());
     }
     stamp.write(&root::dist())
@@ -104,6 +105,13 @@ pub fn arrange() -> Result<bool> {
     Ok(true)
 }
 
+/// Divides the boards, so that a first one is drawn before all of it is there, and keeps them as a whole.
+fn split_boards(folder: &Path) -> Result<()> {
+    let mut node = tools::command("node");
+    node.arg(root::root().join("web/split.ts")).args([folder, &wasm::whole()]).args(wasm::divided());
+    step::run("split", "node web/split.ts", minutes(5), &mut node).map(drop)
+}
+
 fn arrange_in(staging: &Path) -> Result<()> {
     let folder = staging.join(FOLDER_IN_SOURCES);
     let board = wasm::board_name(wasm::TRUNK_MODULE);
@@ -114,6 +122,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     modules::optimise(&folder, &board, &modules::SMALL)?;
     let families = lab::page()?;
     modules::build(&folder, &families)?;
+    split_boards(&folder)?;
     copy_data(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;

@@ -15,8 +15,9 @@ pub fn check() -> Result<String> {
     let pieces: Vec<&str> = texts.flat_map(pieces).collect();
     ensure!(pieces.len() > 100, "only {} pieces of sentences are known", pieces.len());
     let mut found = Vec::new();
-    for name in wasm::names() {
-        let path = folder.join(format!("{name}_bg.wasm"));
+    let rests = wasm::divided().map(|board| wasm::rest_file(&board));
+    for name in wasm::names().map(|name| format!("{name}_bg.wasm")).chain(rests) {
+        let path = folder.join(&name);
         let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;
         let text = String::from_utf8_lossy(&bytes);
         found.extend(pieces.iter().filter(|piece| text.contains(**piece)).map(|piece| format!("{name}: {piece:?}")));

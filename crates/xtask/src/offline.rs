@@ -63,7 +63,7 @@ fn is_for_visitors(name: &str) -> bool {
 /// Returns the language and the module in a file's name, each empty if the file is for all; `ids` maps each id to its module.
 fn owners(stem: &str, ids: &BTreeMap<String, String>) -> (String, String) {
     let lang = LANGUAGES.iter().map(|(code, _)| *code).find(|code| stem.split('-').any(|part| part == *code)).unwrap_or_default();
-    let plain = stem.strip_suffix("_bg").unwrap_or(stem);
+    let plain = ["_bg", "_rest"].iter().find_map(|end| stem.strip_suffix(end)).unwrap_or(stem);
     let of_module = wasm::names().find(|name| plain == name || plain.ends_with(&format!("-{name}")));
     let of_family = plain.strip_prefix("techniques-").and_then(|rest| ids.get(rest.strip_suffix(&format!("-{lang}"))?).cloned());
     let module = of_module
@@ -91,6 +91,7 @@ mod tests {
             ("main-zh", "zh", ""),
             ("techniques-en", "en", ""),
             ("board-sudoku_bg", "", "sudoku"),
+            ("board-sudoku_rest", "", "sudoku"),
             ("words-en-editor-sudoku", "en", "sudoku"),
             ("solver-kakuro", "", "kakuro"),
             ("words-ja-solver-kakuro", "ja", "kakuro"),

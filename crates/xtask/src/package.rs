@@ -1,6 +1,6 @@
 //! `cargo xtask package`: builds the npm package from the built page and the widget's sources, as `target/npm/shumi-VERSION.tgz`.
 use crate::root::{self, VERSION};
-use crate::{build, files, modules, step, tools, words};
+use crate::{build, files, modules, step, tools, wasm, words};
 use anyhow::{Context, Result, ensure};
 use serde_json::json;
 use std::path::PathBuf;
@@ -37,6 +37,7 @@ fn build_and_pack() -> Result<()> {
     let known = json!({
         "version": VERSION,
         "dist": build::folder()?,
+        "whole": wasm::whole(),
         "table": modules::table(&build::folder()?)?,
         "keys": words::short_keys(&words::WIDGET)?,
     });

@@ -59,6 +59,10 @@ fn budgets() -> Result<Vec<Budget>> {
             all.push(Budget::new(name(module), budget(module, kind)?, [wasm(&name(module))]));
         }
     }
+    for name in wasm::divided() {
+        let rest = wasm::rest_file(&name);
+        all.push(Budget::new(format!("{name}, second part"), 34, [widget.join(rest)]));
+    }
     for name in WATCHED.iter().map(|module| wasm::watch_name(module)) {
         all.push(Budget::new(name.clone(), 63, [wasm(&name)]));
     }
@@ -96,8 +100,8 @@ fn budgets() -> Result<Vec<Budget>> {
     let sudoku = wasm::board_name("sudoku");
     let board = [widget.join("shumi.js"), wasm(&sudoku), words(None, ENGLISH), words(Some(&sudoku), ENGLISH)];
     let play = [own("main", ENGLISH)?, of("play.js")?, of("play.css")?, own("play", ENGLISH)?];
-    all.extend(Budget::of_first("the page's first Sudoku", [170, 147], page.into_iter().chain(play).chain(board.clone())));
-    all.extend(Budget::of_first("the first embedded Sudoku", [137, 118], board));
+    all.extend(Budget::of_first("the page's first Sudoku", [142, 124], page.into_iter().chain(play).chain(board.clone())));
+    all.extend(Budget::of_first("the first embedded Sudoku", [109, 95], board));
     Ok(all)
 }
 

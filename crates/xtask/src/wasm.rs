@@ -62,6 +62,21 @@ pub fn names() -> impl Iterator<Item = String> {
     played.chain(named(&WATCHED, watch_name)).chain([NOTATIONS.into(), FORMATS.into()])
 }
 
+/// Lists the boards that come in two parts: all small ones.
+pub fn divided() -> impl Iterator<Item = String> {
+    COMPLETE.iter().filter(|_| !draft()).map(|family| board_name(family))
+}
+
+/// Returns the file of a board's second part.
+pub fn rest_file(board: &str) -> String {
+    format!("{board}_rest.wasm")
+}
+
+/// Returns the folder that keeps divided modules as a whole, for the npm package.
+pub fn whole() -> PathBuf {
+    root::target().join("whole")
+}
+
 /// Returns the folder of the modules' types for `tsc`: a file each for boards, solvers and notations.
 pub fn types() -> PathBuf {
     root::target().join("types")

@@ -48,7 +48,9 @@ export class GamePage extends Table {
     const board = el("shumi-board", { toolbar: "off", keypad: "on", theme: theme() });
     applySwitches(board);
     board.large = puzzle.large ?? false;
-    await board.load(puzzle.text, puzzle.family);
+    const ready = board.load(puzzle.text, puzzle.family);
+    // The board shows itself as soon as it is drawn; only a kept game needs all of it.
+    await Promise.race([ready, new Promise((done) => board.addEventListener("shumi-drawn", done, { once: true }))]);
     if (!board.info) throw new Error(say("page.no-puzzle"));
     const { id } = board.info;
     // The game of a short link is the one that has been played from the board's own text.
@@ -56,9 +58,15 @@ export class GamePage extends Table {
     const isKept = (text: string) => gameOnDesk(keyOf(id, text)) || originOf(keyOf(id, text));
     const text = (own && [puzzle.text, own, own.trimEnd()].find(isKept)) || puzzle.text;
     await fetchKept(keyOf(id, text));
-    return new GamePage(board, board.info, text);
+    if (gameOnDesk(keyOf(id, text))) await ready;
+    const game = new GamePage(board, board.info, text);
+    // A board that takes the focus asks for what it lacks.
+    ready.then(() => (game.#isReady = true), () => game.unreachable(loadFailed(), () => board.focus()));
+    return game;
   }
 
+  /** Whether all of the board is there. */
+  #isReady = false;
   /** Repeats the request that failed without a connection. */
   #repeat = () => {};
   /** Grade of a puzzle from elsewhere, once it has been computed. */
@@ -135,7 +143,7 @@ export class GamePage extends Table {
     board.addEventListener("shumi-solved", (event) => this.#solved(event.detail));
     board.addEventListener("shumi-progress", () => this.#show());
     board.addEventListener("shumi-error", ({ detail }) => {
-      if (detail.unreachable) this.unreachable(detail.message, () => board.nextHint());
+      if (detail.unreachable) this.unreachable(detail.message, () => (this.#isReady ? board.nextHint() : board.focus()));
       else this.say(detail.message);
     });
   }

@@ -12,7 +12,11 @@ const loaded = new Map();
 async function module([script, wasm, words]) {
   if (!loaded.has(script)) {
     const glue = await import(pathToFileURL(script).href);
-    await glue.default({ module_or_path: readFileSync(wasm) });
+    const first = new WebAssembly.Module(readFileSync(wasm));
+    const exports = await glue.default({ module_or_path: first });
+    if (WebAssembly.Module.customSections(first, "rest").length > 0) {
+      await WebAssembly.instantiate(readFileSync(wasm.replace("_bg.wasm", "_rest.wasm")), { first: { ...exports } });
+    }
     glue.learn(ENGLISH, JSON.parse(readFileSync(words, "utf8")).lines);
     loaded.set(script, glue);
   }
