@@ -1,18 +1,20 @@
 /**
- * Divides boards in two: `node split.ts FOLDER WHOLE BOARD…`, the folder of the built modules, their glue and texts, and a folder to keep
- * the whole modules in. `BOARD_bg.wasm` keeps the functions that run in `split-plays.ts`, `BOARD_rest.wasm` has the others. The first module
- * works without the second, up to a call of a function that is not there, which traps: the place of each in the table is empty until the
- * second module fills it.
+ * Divides modules in two: `node split.ts FOLDER WHOLE MODULE…`, the folder of the built modules, their glue and texts, and a folder to keep
+ * the whole modules in. `MODULE_bg.wasm` keeps the functions that run in `split-plays.ts`, those of a solver in `split-questions.ts`, and
+ * `MODULE_rest.wasm` has the others. The first part works without the second, up to a call of a function that is not there, which traps: the
+ * place of each in the table is empty until the second part fills it. Solvers are divided before their boards, which they open.
  *
  * Both have the types and numbers of all functions. In each a function of the other one is a stub that calls the function through the
  * table; Binaryen then removes the stubs that nothing calls. The second module imports memory, table and variables of the first one.
  */
 import { createHash } from "node:crypto";
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { copyFile, mkdir, readFile, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import binaryen from "binaryen";
 import { FEATURES } from "./wasm-features.ts";
 import { play } from "./split-plays.ts";
+import { ask, caseFiles } from "./split-questions.ts";
 import { SECTION, Reader, block, leb, list, readModule, writeModule, type Parts } from "./wasm-parts.ts";
 
 const [I32, FUNCTION, TABLE, MEMORY, GLOBAL] = [0x7f, 0, 1, 2, 3];
@@ -50,15 +52,20 @@ function recording(parts: Parts) {
   });
 }
 
+const isSolver = (name: string) => name.startsWith("solver-");
+
 const named = (name: string, kind: number, index: number) => Buffer.from([...block(Buffer.from(name)), kind, ...leb(index)]);
 
 /** Returns which functions run in the plays. */
-async function functionsThatRun(folder: string, board: string, parts: Parts) {
-  const glue = (copy: string) => import(`${join(folder, board)}.js?${copy}`);
-  const [whole, watched] = [await glue("whole"), await glue("watched")];
-  await whole.default({ module_or_path: await readFile(join(folder, `${board}_bg.wasm`)) });
+async function functionsThatRun(folder: string, name: string, parts: Parts) {
+  const glue = (copy: string) => import(`${join(folder, name)}.js?${copy}`);
+  const watched = await glue("watched");
   const exports = await watched.default({ module_or_path: recording(parts) });
-  await play(folder, board, whole, watched);
+  if (isSolver(name)) {
+    const whole = await glue("whole");
+    await whole.default({ module_or_path: await readFile(join(folder, `${name}_bg.wasm`)) });
+    await ask(folder, name, whole, watched);
+  } else await play(folder, name, watched);
   return parts.bodies.map((_, i) => exports[`ran${i}`].value === 1);
 }
 
@@ -157,15 +164,11 @@ class Halves {
 binaryen.setGenerateStackIR(true);
 binaryen.setOptimizeStackIR(true);
 
-/** Runs passes on a module, by default all that make it small, and returns what `read` takes from the result. */
-function optimised<T>(bytes: Uint8Array, passes: string[] | undefined, read: (module: binaryen.Module) => T) {
+/** Removes what nothing in a module uses, and returns what `read` takes from the rest. */
+function used<T>(bytes: Uint8Array, read: (module: binaryen.Module) => T) {
   const module = binaryen.readBinary(bytes);
   module.setFeatures(FEATURES);
-  binaryen.setOptimizeLevel(2);
-  binaryen.setShrinkLevel(1);
-  binaryen.setLowMemoryUnused(true);
-  if (passes) module.runPasses(passes);
-  else module.optimize();
+  module.runPasses(["remove-unused-module-elements"]);
   const result = read(module);
   module.dispose();
   return result;
@@ -173,7 +176,7 @@ function optimised<T>(bytes: Uint8Array, passes: string[] | undefined, read: (mo
 
 /** Returns the numbers of the functions that a module keeps. Without names, Binaryen names each by its number among those with a body. */
 function kept(bytes: Uint8Array, imported: number) {
-  return optimised(bytes, ["remove-unused-module-elements"], (module) => {
+  return used(bytes, (module) => {
     const names = Array.from({ length: module.getNumFunctions() }, (_, i) => {
       const { name, module: from, base } = binaryen.getFunctionInfo(module.getFunctionByIndex(i));
       return from === "" ? imported + Number(name) : Number(base?.slice(EXPORTED[FUNCTION].length));
@@ -182,10 +185,10 @@ function kept(bytes: Uint8Array, imported: number) {
   });
 }
 
-async function split(folder: string, board: string) {
-  const file = join(folder, `${board}_bg.wasm`);
-  const parts = readModule(await readFile(file));
-  const isFirst = await functionsThatRun(folder, board, parts);
+/** Returns the two parts of a module; the first one has the hash of the second one in its section `rest`. */
+async function split(folder: string, name: string) {
+  const parts = readModule(await readFile(join(folder, `${name}_bg.wasm`)));
+  const isFirst = await functionsThatRun(folder, name, parts);
   const draft = new Halves(parts, isFirst);
   draft.place(draft.functions);
   // The functions that each module needs of the other one.
@@ -195,18 +198,40 @@ async function split(folder: string, board: string) {
   const halves = new Halves(parts, isFirst);
   halves.place([...ofFirst].filter(isOf(false)));
   halves.place([...ofRest].filter(isOf(true)));
-  const emit = (bytes: Uint8Array) => optimised(bytes, undefined, (module) => module.emitBinary());
+  const emit = (bytes: Uint8Array) => used(bytes, (module) => module.emitBinary());
   const rest = emit(halves.rest());
   const first = emit(halves.first([...ofRest].filter((index) => index < count)));
   const hash = Buffer.from([...block(Buffer.from("rest")), ...createHash("sha256").update(rest).digest()]);
-  await writeFile(file, Buffer.concat([first, Buffer.from([0, ...leb(hash.length)]), hash]));
-  await writeFile(join(folder, `${board}_rest.wasm`), rest);
+  return { first: Buffer.concat([first, Buffer.from([0, ...leb(hash.length)]), hash]), rest };
 }
 
-const [folder, whole, ...boards] = process.argv.slice(2);
-await rm(whole, { recursive: true, force: true });
-await mkdir(whole, { recursive: true });
-for (const board of boards) {
-  await copyFile(join(folder, `${board}_bg.wasm`), join(whole, `${board}_bg.wasm`));
-  await split(resolve(folder), board);
+/** Returns a hash of what the division of a module depends on: the module, what is asked of it, and these scripts. */
+async function keyOf(folder: string, name: string) {
+  const module = name.slice(name.indexOf("-") + 1);
+  const scripts = ["split.ts", "split-plays.ts", "split-questions.ts", "wasm-parts.ts"].map((script) => join(import.meta.dirname, script));
+  const built = [`${name}_bg.wasm`, `board-${module}_bg.wasm`, "families-en.json"].map((file) => join(folder, file));
+  const hash = createHash("sha256");
+  for (const file of [...scripts, ...built, ...(await caseFiles(module))]) hash.update(await readFile(file));
+  return hash.digest("hex");
 }
+
+/** Divides a module, unless the same one was divided before. */
+async function divide(folder: string, whole: string, name: string) {
+  const [first, rest] = [`${name}_bg.wasm`, `${name}_rest.wasm`];
+  const kept = join(whole, `${name}-${await keyOf(folder, name)}`);
+  await copyFile(join(folder, first), join(whole, first));
+  if (!existsSync(kept)) {
+    for (const old of (await readdir(whole)).filter((old) => old.startsWith(`${name}-`))) await rm(join(whole, old), { recursive: true });
+    const part = join(whole, `${name}-part`);
+    await mkdir(part);
+    const halves = await split(folder, name);
+    await writeFile(join(part, first), halves.first);
+    await writeFile(join(part, rest), halves.rest);
+    await rename(part, kept);
+  }
+  for (const file of [first, rest]) await copyFile(join(kept, file), join(folder, file));
+}
+
+const [folder, whole, ...modules] = process.argv.slice(2);
+await mkdir(whole, { recursive: true });
+for (const name of modules) await divide(resolve(folder), whole, name);

@@ -31,7 +31,7 @@ function pathOf(address: string) {
 
 async function hashOf(bytes: ArrayBuffer) {
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** Returns a file of this release from the cache or the host; rejects if neither has it. */

@@ -2,9 +2,9 @@
  * Calls to a worker, one at a time, in order; each can be aborted at once.
  *
  * A running wasm call cannot be interrupted, so aborting terminates the worker; the next call starts a new one with modules
- * that are compiled already. An idle worker is terminated after a while to free its memory, unless it holds a run to watch.
+ * that are compiled already. A module gets its second part after its first answer, or before a call that needs it. An idle worker is terminated after a while to free its memory, unless it holds a run to watch.
  */
-import { Unreachable, compile, moduleTexts } from "./engine.ts";
+import { Unreachable, compile, knowsRest, moduleTexts, restOf } from "./engine.ts";
 import { later, report, spawn } from "./host.ts";
 import { errorOf, isAnswer, isProgress } from "./replies.ts";
 import type { Progress } from "#wasm/solver";
@@ -21,6 +21,8 @@ const [SILENCE, READING] = [30_000, 120_000];
 const TELLING: string[] = ["solve", "generate", "drill", "finish"];
 /** Calls without progress and without a timeout of their own; callers may set a limit. */
 const UNTOLD: string[] = ["solveAll", "explain"];
+/** Calls that need both parts of a module. A call that traps for want of the second part is repeated with it. */
+const NEEDS_REST: string[] = ["check", "dailyWish", "drill", "finish", "generate", "instances", "judgeOutput", "solveAll", "trivial"];
 /** Milliseconds past its own time limit after which a call counts as stuck. */
 const GRACE = 3_000;
 
@@ -47,6 +49,8 @@ interface Job {
   /** Time limit that the call itself enforces. */
   seconds?: number;
   onprogress?: (progress: Progress) => void;
+  /** Whether the call needs both parts of the module. */
+  needsRest: boolean;
   resolve: (answer: Calls[keyof Calls]["answer"]) => void;
   reject: (error: unknown) => void;
   /** Last progress. */
@@ -54,6 +58,9 @@ interface Job {
   /** Abort listener. */
   stop?: () => void;
 }
+
+/** Returns the name of a module's second part among what was sent. */
+const restKey = (name: string) => `rest ${name}`;
 
 /** No worker can start here: the page's policy forbids it, or there are no workers. */
 export class NoWorker extends Error {}
@@ -74,7 +81,7 @@ export class Client {
   #queue: Job[] = [];
   #running: Job | undefined;
   #worker: Promise<Worker> | undefined;
-  /** Modules sent to the worker, by name, and their texts, by language and name. */
+  /** Modules sent to the worker, by name, their texts, by language and name, and their second parts. */
   #sent = new Set<string>();
   #id = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +103,8 @@ export class Client {
         reject(aborted(signal));
         return;
       }
-      const job: Job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, resolve, reject };
+      const needsRest = NEEDS_REST.includes(call);
+      const job: Job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, needsRest, resolve, reject };
       job.stop = () => this.#abort(job);
       signal?.addEventListener("abort", job.stop, { once: true });
       this.#queue.push(job);
@@ -118,12 +126,18 @@ export class Client {
       const isNew = !this.#sent.has(job.name);
       const words = `${job.lang} ${job.name}`;
       const said = this.#sent.has(words) ? undefined : moduleTexts(job.name, job.lang);
-      const [worker, module, texts] = await Promise.all([this.#worker, isNew ? compile(job.name) : undefined, said]);
+      const [worker, module, texts, rest] = await Promise.all([
+        this.#worker,
+        isNew ? compile(job.name) : undefined,
+        said,
+        job.needsRest || knowsRest(job.name) ? restOf(job.name) : undefined,
+      ]);
       if (this.#running !== job) return;
       if (module) {
         worker.postMessage({ name: job.name, module });
         this.#sent.add(job.name);
       }
+      this.#sendRest(worker, job.name, rest);
       if (texts) {
         worker.postMessage({ name: job.name, lang: job.lang, lines: texts.lines });
         this.#sent.add(words);
@@ -135,6 +149,37 @@ export class Client {
       } else if (!UNTOLD.includes(job.call)) this.#listenFor(job, TELLING.includes(job.call) ? SILENCE : READING);
     } catch (e) {
       this.#fail(job, e instanceof NoWorker ? e : Unreachable.from(e));
+    }
+  }
+
+  /** Sends the second part of a module that the worker has, once. */
+  #sendRest(worker: Worker, name: string, rest?: WebAssembly.Module) {
+    if (!rest || this.#sent.has(restKey(name))) return;
+    worker.postMessage({ name, rest });
+    this.#sent.add(restKey(name));
+  }
+
+  /** Completes a module that has answered. */
+  async #complete(name: string) {
+    const started = this.#worker;
+    const [worker, rest] = await Promise.all([started, restOf(name)]);
+    if (worker && this.#worker === started) this.#sendRest(worker, name, rest);
+  }
+
+  /** Repeats a call that trapped for want of the module's second part, or rejects it. */
+  async #trapped(job: Job, error: unknown) {
+    const isWhole = this.#sent.has(restKey(job.name));
+    this.#end();
+    try {
+      const isDivided = !isWhole && (await restOf(job.name)) !== undefined;
+      if (this.#running !== job) return;
+      if (!isDivided) return this.#settle(job, () => job.reject(error));
+      job.needsRest = true;
+      this.#queue.unshift(job);
+      this.#running = undefined;
+      this.#next();
+    } catch (e) {
+      this.#fail(job, Unreachable.from(e));
     }
   }
 
@@ -186,12 +231,14 @@ export class Client {
     }
     if (Object.hasOwn(data, "answer")) {
       if (!isAnswer(job.call, data.answer)) return this.#fail(job, new Error("internal error: the worker answers what was not asked"));
+      // Without a connection the next call that needs it tries again.
+      this.#complete(job.name).catch(() => {});
       return this.#settle(job, () => job.resolve(data.answer));
     }
     const { error, trap, missing } = errorOf(data.error);
     // The next worker may be able to load the missing file.
     if (missing) return this.#fail(job, new Unreachable(error.message));
-    if (trap) this.#end();
+    if (trap) return void this.#trapped(job, error);
     this.#settle(job, () => job.reject(error));
   }
 

@@ -3,7 +3,8 @@
  * `shumi_formats` reads and writes the formats of other programs and detects the family of a text; `shumi_notations`, half as large, has
  * the families' notations only. Each is compiled once for the page and all workers; boards are instantiated on the main thread.
  *
- * Boards come in two parts: the first one opens, draws and describes a puzzle, and `complete` adds the second one, for everything else.
+ * Modules come in two parts. The first one of a board opens, draws and describes a puzzle, and `complete` adds the second one, for everything
+ * else. The first one of a solver answers, explains and hints; the client adds the second one.
  *
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
  * holders of a game compare the generation and reopen it.
@@ -67,8 +68,9 @@ export class Unreachable extends Error {
 
 /** Compiled modules by name. */
 const compiled = new Map<string, Promise<WebAssembly.Module>>();
-/** The second parts of boards. */
+/** Second parts of modules, by name, and the names of those that are there. */
 const rests = new Map<string, Promise<WebAssembly.Module | undefined>>();
+const known = new Set<string>();
 /** Boards and editors on the main thread, by name. */
 const boards = new Map<string, { generation: number; running?: Promise<Engine> }>();
 /** Instances of the other modules on the main thread, where no worker can start. */
@@ -96,12 +98,21 @@ function kept<T>(made: Map<string, Promise<T>>, name: string, make: (name: strin
   return found;
 }
 
+/** Returns the second part of a module; `undefined` if the module is whole. */
+export const restOf = async (name: string): Promise<WebAssembly.Module | undefined> => {
+  const first = await compile(name);
+  const rest = await kept(rests, name, () => compiledRest(name, first));
+  known.add(name);
+  return rest;
+};
+
+/** Whether the second part of a module is there. */
+export const knowsRest = (name: string) => known.has(name);
+
 /** Adds the second part to a board that lacks it. */
 export function complete(board: Engine): Promise<void> {
-  const { name, exports } = board;
-  board.completing ??= compile(name)
-    .then((first) => kept(rests, name, () => compiledRest(name, first)))
-    .then((rest) => rest && WebAssembly.instantiate(rest, { first: exports }))
+  board.completing ??= restOf(board.name)
+    .then((rest) => rest && WebAssembly.instantiate(rest, { first: board.exports }))
     .then(
       () => {
         board.isWhole = true;
@@ -211,7 +222,9 @@ async function tellOfHere(lang: number) {
 async function instantiate(name: string): Promise<SolverModule | FormatsModule | WatchModule> {
   try {
     const wasm = await glue(name, misses === 0 ? "" : `?again=${misses}`);
-    await wasm.default({ module_or_path: await compile(name) });
+    const exports = await wasm.default({ module_or_path: await compile(name) });
+    const rest = await restOf(name);
+    if (rest) await WebAssembly.instantiate(rest, { first: { ...exports } });
     return wasm;
   } catch (e) {
     misses += 1;

@@ -2,7 +2,7 @@
  * The game of an element, without DOM: the wasm game, its scene, its last status, and a saved text from which it is reopened if the wasm
  * instance traps.
  */
-import { boardName, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.ts";
+import { boardName, complete, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.ts";
 import { edits } from "./later.ts";
 import { checkSaved, forBoard } from "./opening.ts";
 import { onBoard, wantModule } from "./reading.ts";
@@ -122,7 +122,9 @@ export class Play {
     const isMade = isDraft(state);
     if (!isMade) await checkSaved(state, family, puzzle, how.lang, how.most);
     const nameOf = isMade ? await editors(how.lang) : boardName;
-    return Play.#make(nameOf(wantModule(family)), (wasm) => wasm.Game.resume(how.lang, state), how);
+    const name = nameOf(wantModule(family));
+    await complete(await engine(name, how.lang));
+    return Play.#make(name, (wasm) => wasm.Game.resume(how.lang, state), how);
   }
 
   /** @param name of its module */

@@ -1,8 +1,8 @@
 /**
  * The worker: answers one call at a time from its own wasm instances.
  *
- * Receives `{ name, module }` once per module, `{ name, lang, lines }` once per language of a module, then `{ id, call, args, name, lang }`
- * for each call. Sends `"ready"` once it listens, then `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by
+ * Receives `{ name, module }` once per module, `{ name, rest }` with its second part, if any, `{ name, lang, lines }` once per language of a
+ * module, then `{ id, call, args, name, lang }` for each call. Sends `"ready"` once it listens, then `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by
  * `terminate()`.
  */
 
@@ -97,8 +97,13 @@ export interface Calls {
   watchTuned: { args: [nodes: number, microseconds: number]; answer: string };
 }
 
+interface Started {
+  wasm: Wasm;
+  exports: Record<string, WebAssembly.ExportValue>;
+}
+
 /** Instances by the name of their module. */
-const started = new Map<string, Promise<Wasm>>();
+const started = new Map<string, Promise<Started>>();
 
 const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["args"], tell: Tell) => Calls[C]["answer"] } = {
   ready: () => true,
@@ -135,35 +140,46 @@ const calls: { [C in keyof Calls]: (wasm: Wasm, lang: number, args: Calls[C]["ar
   watchTuned: (wasm, lang, args) => wasm.tuned(lang, ...args),
 };
 
-async function start(name: string, module: WebAssembly.Module): Promise<Wasm> {
+async function start(name: string, module: WebAssembly.Module): Promise<Started> {
   const wasm = await glue(name);
-  await wasm.default({ module_or_path: module });
-  return wasm;
+  return { wasm, exports: { ...(await wasm.default({ module_or_path: module })) } };
 }
 
-type Message = { name: string; module: WebAssembly.Module } | { name: string; lang: number; lines: string }
-  | { id: number; call: keyof Calls; args: never; name: string; lang: number };
+/** Adds its second part to a module. */
+async function complete(first: Promise<Started> | undefined, rest: WebAssembly.Module) {
+  const known = await first;
+  if (!known) throw new Error("the first part has not been sent");
+  await WebAssembly.instantiate(rest, { first: known.exports });
+  return known;
+}
+
+type Message = { name: string; module: WebAssembly.Module } | { name: string; rest: WebAssembly.Module }
+  | { name: string; lang: number; lines: string } | { id: number; call: keyof Calls; args: never; name: string; lang: number };
 
 async function answer({ data }: MessageEvent<Message>) {
   if ("module" in data) {
     started.set(data.name, start(data.name, data.module));
     return;
   }
+  if ("rest" in data) {
+    started.set(data.name, complete(started.get(data.name), data.rest));
+    return;
+  }
   if ("lines" in data) {
     // Loading errors are reported by the call that needs the module.
-    started.get(data.name)?.then((wasm) => wasm.learn(data.lang, data.lines), () => {});
+    started.get(data.name)?.then(({ wasm }) => wasm.learn(data.lang, data.lines), () => {});
     return;
   }
   const { id, call, args, name, lang } = data;
   /** Whether the module could not be loaded. */
   let missing = false;
   try {
-    const wasm = await started.get(name)?.catch((e) => {
+    const known = await started.get(name)?.catch((e) => {
       missing = true;
       throw e;
     });
-    if (!wasm) throw new Error(`${name} has not been sent`);
-    post({ id, answer: calls[call](wasm, lang, args, (progress) => post({ id, progress })) });
+    if (!known) throw new Error(`${name} has not been sent`);
+    post({ id, answer: calls[call](known.wasm, lang, args, (progress) => post({ id, progress })) });
   } catch (e) {
     post({ id, error: { ...portable(e), missing: missing && e instanceof TypeError } });
   }

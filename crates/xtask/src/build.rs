@@ -90,7 +90,7 @@ pub fn page() -> Result<()> {
     })?;
     let folder = folder()?;
     let modules = wasm::names().flat_map(|name| [".js", "_bg.wasm"].map(|end| format!("{name}{end}")));
-    let rests = wasm::divided().map(|board| wasm::rest_file(&board));
+    let rests = wasm::divided().map(|module| wasm::rest_file(&module));
     let scripts = WIDGET_FILES.into_iter().chain(bundle::LATER).map(String::from);
     for name in scripts.chain(modules).chain(rests).chain(words::names()) {
         ensure!(folder.join(&name).is_file(), "the build left no {}", folder.join(name).display());
@@ -105,11 +105,11 @@ pub fn arrange() -> Result<bool> {
     Ok(true)
 }
 
-/// Divides the boards, so that a first one is drawn before all of it is there, and keeps them as a whole.
-fn split_boards(folder: &Path) -> Result<()> {
+/// Divides modules, so that a board is drawn and a hint given before all of a module is there, and keeps them as a whole.
+fn split(folder: &Path) -> Result<()> {
     let mut node = tools::command("node");
     node.arg(root::root().join("web/split.ts")).args([folder, &wasm::whole()]).args(wasm::divided());
-    step::run("split", "node web/split.ts", minutes(5), &mut node).map(drop)
+    step::run("split", "node web/split.ts", minutes(10), &mut node).map(drop)
 }
 
 fn arrange_in(staging: &Path) -> Result<()> {
@@ -122,7 +122,7 @@ fn arrange_in(staging: &Path) -> Result<()> {
     modules::optimise(&folder, &board, &modules::SMALL)?;
     let families = lab::page()?;
     modules::build(&folder, &families)?;
-    split_boards(&folder)?;
+    split(&folder)?;
     copy_data(&folder)?;
     std::fs::write(folder.join(wasm::TABLE), modules::table(&families)?)?;
     seal("glues", &folder)?;

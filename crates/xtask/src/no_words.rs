@@ -15,7 +15,7 @@ pub fn check() -> Result<String> {
     let pieces: Vec<&str> = texts.flat_map(pieces).collect();
     ensure!(pieces.len() > 100, "only {} pieces of sentences are known", pieces.len());
     let mut found = Vec::new();
-    let rests = wasm::divided().map(|board| wasm::rest_file(&board));
+    let rests = wasm::divided().map(|module| wasm::rest_file(&module));
     for name in wasm::names().map(|name| format!("{name}_bg.wasm")).chain(rests) {
         let path = folder.join(&name);
         let bytes = std::fs::read(&path).with_context(|| path.display().to_string())?;

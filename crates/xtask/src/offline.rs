@@ -14,8 +14,8 @@ pub const SCRIPT: &str = "sw.js";
 const SOURCE: &str = "sw.ts";
 /// Placeholder of the release in `<meta name="shumi-release">`.
 const RELEASE_IN_SOURCES: &str = "RELEASE";
-/// Hexadecimal digits of a hash: 64 bits, which distinguish files and do not stop forgers.
-const DIGITS: usize = 16;
+/// Hexadecimal digits of a hash: 48 bits, which distinguish files and do not stop forgers.
+const DIGITS: usize = 12;
 
 /// Writes the release into the page, and the worker. Call it after all other files exist; `lists` contains the lists of families.
 pub fn write(dist: &Path, lists: &Path) -> Result<()> {
@@ -113,6 +113,6 @@ mod tests {
 
     #[test]
     fn hashes_are_those_that_browsers_compute() {
-        assert_eq!(hex(&Sha256::digest(b"abc")), "ba7816bf8f01cfea");
+        assert_eq!(hex(&Sha256::digest(b"abc")), "ba7816bf8f01");
     }
 }

@@ -62,14 +62,15 @@ pub fn names() -> impl Iterator<Item = String> {
     played.chain(named(&WATCHED, watch_name)).chain([NOTATIONS.into(), FORMATS.into()])
 }
 
-/// Lists the boards that come in two parts: all small ones.
+/// Lists the modules that come in two parts: those of complete families. Solvers come first: `web/split.ts` opens whole boards for them.
 pub fn divided() -> impl Iterator<Item = String> {
-    COMPLETE.iter().filter(|_| !draft()).map(|family| board_name(family))
+    let names: [fn(&str) -> String; 3] = [solver_name, board_name, editor_name];
+    names.into_iter().flat_map(|name| COMPLETE.iter().filter(|_| !draft()).map(move |family| name(family)))
 }
 
-/// Returns the file of a board's second part.
-pub fn rest_file(board: &str) -> String {
-    format!("{board}_rest.wasm")
+/// Returns the file of a module's second part.
+pub fn rest_file(module: &str) -> String {
+    format!("{module}_rest.wasm")
 }
 
 /// Returns the folder that keeps divided modules as a whole, for the npm package.

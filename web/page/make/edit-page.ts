@@ -9,6 +9,7 @@ import { icon } from "../ui/icon.ts";
 import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { theme } from "../ui/theme.ts";
+import { drawn } from "../board/drawn.ts";
 import { families, widget } from "../board/widget.ts";
 import { saveGame, gameOnDesk } from "../store/local-store.ts";
 import { draftLink, fragment } from "../nav/address.ts";
@@ -29,15 +30,15 @@ export class EditPage extends Table {
     const fail = ({ detail }: CustomEvent<{ message: string; unreachable?: boolean }>) =>
       (wrong = Object.assign(new (detail.unreachable ? Unreachable : Error)(detail.message), { line: 1 }));
     board.addEventListener("shumi-error", fail);
-    if (state === undefined) await board.load(text ?? "", family);
-    else {
-      board.state = state;
-      await board.ready;
-    }
+    if (state !== undefined) board.state = state;
+    const ready = state === undefined ? board.load(text ?? "", family) : board.ready;
+    await drawn(board, ready);
     board.removeEventListener("shumi-error", fail);
     const { info } = board;
     if (!info) throw wrong ?? new Error(say("page.no-puzzle"));
-    return new EditPage(key, board, info);
+    const page = new EditPage(key, board, info);
+    ready.catch((e: Error) => page.say(e.message));
+    return page;
   }
 
   #toldRoom = false;
@@ -138,15 +139,14 @@ export class EditPage extends Table {
   }
 
   #how() {
-    const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
-    // The key to the other half of a cell is listed where cells have halves.
-    if (this.board.shortcuts().some(({ keys }) => keys.includes("/"))) ways.push(say("make.how-half"));
-    return el(
-      "details",
-      { className: "card" },
-      el("summary", {}, say("make.how")),
-      el("ul", { className: "rules" }, ...ways.map((way) => el("li", {}, way))),
-    );
+    const list = el("ul", { className: "rules" });
+    const fill = () => {
+      const ways = [say("make.how-layer"), say("make.how-next"), say("make.how-block")];
+      // The key to the other half of a cell is listed where cells have halves.
+      if (this.board.shortcuts().some(({ keys }) => keys.includes("/"))) ways.push(say("make.how-half"));
+      list.replaceChildren(...ways.map((way) => el("li", {}, way)));
+    };
+    return el("details", { className: "card", ontoggle: fill }, el("summary", {}, say("make.how")), list);
   }
 
   /** Returns the draft as a game without entries. */

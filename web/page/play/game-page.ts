@@ -11,6 +11,7 @@ import { Layout } from "../ui/layout.ts";
 import { lazy } from "../ui/lazy.ts";
 import { loadFailed } from "../ui/placeholders.ts";
 import { theme } from "../ui/theme.ts";
+import { drawn } from "../board/drawn.ts";
 import { applySwitches } from "../board/switches.ts";
 import { Timer } from "../board/timer.ts";
 import { widget } from "../board/widget.ts";
@@ -49,24 +50,23 @@ export class GamePage extends Table {
     applySwitches(board);
     board.large = puzzle.large ?? false;
     const ready = board.load(puzzle.text, puzzle.family);
-    // The board shows itself as soon as it is drawn; only a kept game needs all of it.
-    await Promise.race([ready, new Promise((done) => board.addEventListener("shumi-drawn", done, { once: true }))]);
+    await drawn(board, ready);
     if (!board.info) throw new Error(say("page.no-puzzle"));
     const { id } = board.info;
     // The game of a short link is the one that has been played from the board's own text.
     const own = isForeign(puzzle.text) ? board.text("text") : "";
     const isKept = (text: string) => gameOnDesk(keyOf(id, text)) || originOf(keyOf(id, text));
     const text = (own && [puzzle.text, own, own.trimEnd()].find(isKept)) || puzzle.text;
-    await fetchKept(keyOf(id, text));
-    if (gameOnDesk(keyOf(id, text))) await ready;
-    const game = new GamePage(board, board.info, text);
-    // A board that takes the focus asks for what it lacks.
-    ready.then(() => (game.#isReady = true), () => game.unreachable(loadFailed(), () => board.focus()));
-    return game;
+    const key = keyOf(id, text);
+    await fetchKept(key);
+    // A game that was kept, or that no link holds, is restored or saved at once.
+    if (gameOnDesk(key) || !isLink(fragment({ family: id, text }, key))) await ready;
+    return new GamePage(board, board.info, text, ready);
   }
 
-  /** Whether all of the board is there. */
-  #isReady = false;
+  /** Resolves once all of the board is there. */
+  #whole: Promise<void>;
+  #isWhole = false;
   /** Repeats the request that failed without a connection. */
   #repeat = () => {};
   /** Grade of a puzzle from elsewhere, once it has been computed. */
@@ -103,8 +103,12 @@ export class GamePage extends Table {
   declare layout: Layout;
   declare node: HTMLDivElement;
 
-  constructor(board: ShumiBoard, info: FamilyInfo, text: string) {
+  /** @param ready resolves once all of the board is there */
+  constructor(board: ShumiBoard, info: FamilyInfo, text: string, ready: Promise<unknown>) {
     super(board, info, keyOf(info.id, text));
+    this.#whole = ready.then(() => void (this.#isWhole = true));
+    // A board that takes the focus asks for what it lacks.
+    this.#whole.catch(() => this.unreachable(loadFailed(), () => board.focus()));
     this.text = text;
     this.fragment = fragment({ family: info.id, text }, this.key);
     this.made = originOf(this.key);
@@ -143,7 +147,7 @@ export class GamePage extends Table {
     board.addEventListener("shumi-solved", (event) => this.#solved(event.detail));
     board.addEventListener("shumi-progress", () => this.#show());
     board.addEventListener("shumi-error", ({ detail }) => {
-      if (detail.unreachable) this.unreachable(detail.message, () => (this.#isReady ? board.nextHint() : board.focus()));
+      if (detail.unreachable) this.unreachable(detail.message, () => (this.#isWhole ? board.nextHint() : board.focus()));
       else this.say(detail.message);
     });
   }
@@ -240,8 +244,6 @@ export class GamePage extends Table {
   }
 
   hintButton(className: string) {
-    // If H is a value, or single letters are no commands, the shortcut is Alt+H.
-    const key = this.board.shortcuts().some(({ keys }) => keys.includes("h")) ? "H" : "Alt H";
     return el(
       "button",
       {
@@ -252,8 +254,21 @@ export class GamePage extends Table {
       },
       say("game.hint"),
       " ",
-      el("kbd", {}, key),
+      this.#hintKey(),
     );
+  }
+
+  /** Returns the name of the key for a hint, shown once the board knows its keys. */
+  #hintKey() {
+    const key = el("kbd", {}, "H");
+    key.style.visibility = "hidden";
+    const name = () => {
+      // If H is a value, or single letters are no commands, the shortcut is Alt+H.
+      if (!this.board.shortcuts().some(({ keys }) => keys.includes("h"))) key.textContent = "Alt H";
+      key.style.visibility = "";
+    };
+    this.#whole.then(name, () => {});
+    return key;
   }
 
   checkButton() {
