@@ -1,7 +1,6 @@
 /**
- * Opens games on the module of a board or an editor, so that `split.ts` learns what a first one needs: opening, drawing and describing each
- * sample, and a blank sheet in an editor. A function that does not run here comes a moment later, and what needs it waits for it, as saved
- * games do.
+ * Opens games on the module of a board or an editor, so that `split.ts` learns the functions of a first part: those that open, draw and
+ * describe each sample, and a blank sheet in an editor. All other calls, saved games among them, wait for the second part.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

@@ -1,7 +1,6 @@
 /**
- * Asks a solver's module what players ask, so that `split.ts` learns what a first answer needs: answers, explanations, hints and judgements
- * of the family's cases and samples and of a made puzzle of each grade. A call that needs a function which does not run here is repeated with
- * both parts.
+ * Asks a solver's module the questions of players, so that `split.ts` learns the functions of its first part: those that answer, explain,
+ * hint and judge the family's cases, samples and a made puzzle of each grade. A call that traps without the second part is repeated with it.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,9 +10,9 @@ type Glue = typeof import("#wasm/solver");
 type Board = typeof import("#wasm/board");
 
 const GOALS = ["first", "unique", "count"] as const;
-/** Seconds for a question, which no one takes: what runs may not depend on time. */
+/** Time limit of a question in seconds. None takes as long: the functions that run do not depend on the machine. */
 const LIMIT = 60;
-/** Number of moves before each of which a hint is asked for. */
+/** Number of moves; each comes after a hint. */
 const MOVES = 2;
 
 /**

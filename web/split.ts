@@ -205,7 +205,7 @@ async function split(folder: string, name: string) {
   return { first: Buffer.concat([first, Buffer.from([0, ...leb(hash.length)]), hash]), rest };
 }
 
-/** Returns a hash of what the division of a module depends on: the module, what is asked of it, and these scripts. */
+/** Returns a hash of all inputs of a division: the module, the board and the puzzles that the scripts open, and the scripts. */
 async function keyOf(folder: string, name: string) {
   const module = name.slice(name.indexOf("-") + 1);
   const scripts = ["split.ts", "split-plays.ts", "split-questions.ts", "wasm-parts.ts"].map((script) => join(import.meta.dirname, script));

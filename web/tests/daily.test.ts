@@ -121,7 +121,8 @@ test("Node makes the same from the page's own modules", async () => {
     if (block.date < (info?.since ?? "")) continue;
     const at = join(DIST, WIDGET, `solver-${info?.module}`);
     const wasm: Solver = await import(pathToFileURL(`${at}.js`).href);
-    await wasm.default({ module_or_path: readFileSync(`${at}_bg.wasm`) });
+    const exports = await wasm.default({ module_or_path: readFileSync(`${at}_bg.wasm`) });
+    await WebAssembly.instantiate(readFileSync(`${at}_rest.wasm`), { first: { ...exports } });
     const row = wasm.generate(0, wasm.dailyWish(0, block.family, block.date, block.level));
     assert.deepEqual([row.seed, row.puzzle?.trimEnd()], [block.seed, block.puzzle], `${block.family} ${block.date} ${block.level}`);
   }

@@ -11,7 +11,7 @@ const { at, alone } = stage();
 /** Games that are opened, and boards that may be left of them: the one that is shown, and those that the browser itself still holds. */
 const [OPENED, LEFT] = [ALL ? 50 : 25, 5];
 
-/** What the init script leaves on the page. */
+/** The window with the list of the init script. */
 interface Shown {
   shown: WeakRef<Element>[];
 }

@@ -59,7 +59,7 @@ interface Job {
   stop?: () => void;
 }
 
-/** Returns the name of a module's second part among what was sent. */
+/** Returns the key of a module's second part in `#sent`. */
 const restKey = (name: string) => `rest ${name}`;
 
 /** No worker can start here: the page's policy forbids it, or there are no workers. */

@@ -85,7 +85,7 @@ const files = new Map<string, Promise<any>>();
 /** Returns a compiled module. */
 export const compile = (name: string): Promise<WebAssembly.Module> => kept(compiled, name, compiledAt);
 
-/** Returns what was made under a name before, or makes it; a failed download is retried the next time. */
+/** Returns the cached promise of a name, or makes one; the next call retries a failed download. */
 function kept<T>(made: Map<string, Promise<T>>, name: string, make: (name: string) => Promise<T>): Promise<T> {
   let found = made.get(name);
   if (!found) {
