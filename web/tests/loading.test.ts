@@ -253,7 +253,8 @@ describe("playing", () => {
       }
       assert.deepEqual(asked.filter((path) => SOLVER.includes(path)), []);
       await page.keyboard.press("ArrowRight");
-      await until(page, async () => asked, (seen) => SOLVER.every((path) => seen.includes(path)), "the solver to be asked for");
+      const rest = `/${WIDGET}/solver-sudoku_rest.wasm`;
+      await until(page, async () => asked, (seen) => [...SOLVER, rest].every((path) => seen.includes(path)), "the solver to be asked for");
       await page.waitForLoadState("networkidle");
       await page.unrouteAll();
       const before = asked.length;

@@ -163,7 +163,7 @@ describe("releases", () => {
     const next = structuredClone(release);
     next.name = "0000000000000002";
     for (const [path, text] of Object.entries(changed)) {
-      next.files[path][0] = createHash("sha256").update(text).digest("hex").slice(0, 16);
+      next.files[path][0] = createHash("sha256").update(text).digest("hex").slice(0, 12);
       files[`/${path}`] = text;
     }
     files["/"] = changed["index.html"] ?? files["/"];

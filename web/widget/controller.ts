@@ -269,8 +269,9 @@ export class Controller {
     for (const panel of this.#panels) panel.show();
   }
 
-  /** Loads the advice, once. */
-  advise(): Promise<Advice> {
+  /** Loads the advice, once, and what the board lacks. */
+  async advise(): Promise<Advice> {
+    if (this.play && !this.play.engine.isWhole) await complete(this.play.engine);
     this.#advising ??= more().then(
       ({ adviceOf }) => (this.advice = adviceOf(this)),
       (e) => {

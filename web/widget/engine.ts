@@ -39,7 +39,7 @@ export interface Engine {
   languages: Set<number>;
 }
 /** Texts of a module in one language, one per line; for a board also the names and rules of its families. */
-interface ModuleTexts {
+export interface ModuleTexts {
   lines: string;
   families?: FamilyInfo[];
 }
@@ -127,10 +127,15 @@ export function complete(board: Engine): Promise<void> {
 
 /** Returns a board or an editor on the main thread, with its texts in a language. */
 export async function engine(name: string, lang: number): Promise<Engine> {
-  const [board, { lines }] = await Promise.all([instance(name), moduleTexts(name, lang)]);
+  const [board, texts] = await Promise.all([instance(name), moduleTexts(name, lang)]);
+  learn(board, lang, texts);
+  return board;
+}
+
+/** Adds the texts of a language to a board that lacks them. */
+export function learn(board: Engine, lang: number, { lines }: ModuleTexts) {
   if (!board.languages.has(lang)) board.wasm.learn(lang, lines);
   board.languages.add(lang);
-  return board;
 }
 
 function instance(name: string): Promise<Engine> {

@@ -2,7 +2,7 @@
  * The game of an element, without DOM: the wasm game, its scene, its last status, and a saved text from which it is reopened if the wasm
  * instance traps.
  */
-import { boardName, complete, elementWords, engine, familiesOf, isTrap, moduleOf, renewBoard } from "./engine.ts";
+import { boardName, complete, elementWords, engine, familiesOf, isTrap, learn, moduleOf, moduleTexts, renewBoard } from "./engine.ts";
 import { edits } from "./later.ts";
 import { checkSaved, forBoard } from "./opening.ts";
 import { onBoard, wantModule } from "./reading.ts";
@@ -163,11 +163,13 @@ export class Play {
   /** Switches the game to another language. @returns whether the game is still open */
   async speak(lang: number): Promise<boolean> {
     const { name } = this.engine;
-    const [, voice] = await Promise.all([engine(name, lang), voiceOf(name, lang)]);
+    const [texts, voice] = await Promise.all([moduleTexts(name, lang), voiceOf(name, lang)]);
     if (this.#closed) return false;
     this.voice = voice;
     this.info = infoOf(voice, this.info.id);
     const { layout, told } = this.call((game) => {
+      // Another game may have trapped since: the board for new games is another one then.
+      learn(this.engine, lang, texts);
       game.speak(lang);
       return game.open();
     });
