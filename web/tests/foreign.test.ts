@@ -22,11 +22,7 @@ const paste = (page: Page, text: string) =>
     clipboardData.setData("text/plain", text);
     document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
   }, text);
-const home = (run: (page: Page) => Promise<void>, options?: object) =>
-  site.on("", async (page) => {
-    await page.locator(".tile").first().waitFor();
-    await run(page);
-  }, options);
+const { home } = site;
 /** Returns family and text of the open puzzle. */
 async function opened(page: Page): Promise<string[]> {
   await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
@@ -337,7 +333,9 @@ describe("files and links of other programs", () => {
   }
 
   test("open as a position with marks", () =>
-    home(async (page) => {
+    // No other game of it is on the desk.
+    site.on("", async (page) => {
+      await page.locator(".tile").first().waitFor();
       await paste(page, `:0300:4:${SUDOKU.replace(".", "+4")}:113:`);
       assert.deepEqual(await opened(page), ["sudoku", `${SUDOKU}\n`]);
       const state = await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).state);
@@ -369,7 +367,8 @@ describe("a text", () => {
     }));
 
   test("is pasted by a button where fingers are the pointer", () =>
-    home(
+    site.on(
+      "",
       async (page) => {
         await page.evaluate((text) => Object.assign(navigator.clipboard, { readText: () => Promise.resolve(text) }), SUDOKU);
         await page.locator("#open").click();

@@ -39,8 +39,7 @@ async function opened(page: Page): Promise<unknown> {
 describe("a text in each format", () => {
   for (const id of FORMATS) {
     test(`${id} opens by paste`, () =>
-      site.on("", async (page) => {
-        await page.locator(".tile").first().waitFor();
+      site.home(async (page) => {
         const [{ text, puzzle }] = samples(id);
         await paste(page, text);
         if (id === "cells") {

@@ -3,7 +3,7 @@
  * share a stage, by a module with helpers.
  */
 import assert from "node:assert/strict";
-import { before } from "node:test";
+import { after, before } from "node:test";
 
 import { openTab, press } from "./doors.ts";
 import { browser, serveDist, test, watchedPage } from "./harness.ts";
@@ -18,6 +18,8 @@ let common: ReturnType<typeof serveDist> | undefined;
 export function stage(pages: Record<string, string> = {}, dist?: string) {
   let chromium: Browser;
   let site: Awaited<ReturnType<typeof serveDist>>;
+  let shared: Awaited<ReturnType<typeof watchedPage>> | undefined;
+  after(() => shared?.close());
   before(async () => {
     Object.assign(added, pages);
     [site, chromium] = await Promise.all([dist ? serveDist(pages, undefined, dist) : (common ??= serveDist(added)), browser()]);
@@ -47,6 +49,31 @@ export function stage(pages: Record<string, string> = {}, dist?: string) {
       await run(page);
     }, options);
 
+  /**
+   * Runs a test from home on a page that the file's tests share, for those to which games of others on the desk do not matter. The page is
+   * loaded once: a way home in it costs a third of a load.
+   */
+  async function home(run: (page: Page) => Promise<void>) {
+    const isLoaded = shared !== undefined;
+    const { page, close, bad } = (shared ??= await watchedPage(chromium));
+    try {
+      if (isLoaded) {
+        await page.keyboard.press("Escape");
+        await page.locator("dialog[open]").waitFor({ state: "hidden" });
+        await page.evaluate(() => void (location.hash = ""));
+      } else {
+        await page.goto(at(""));
+      }
+      await page.locator(".tile").first().waitFor();
+      await run(page);
+      assert.deepEqual(bad, [], "console, exceptions and foreign requests");
+    } catch (error) {
+      shared = undefined;
+      await close();
+      throw error;
+    }
+  }
+
   /** Declares a test on a puzzle that is open on the page. */
   const play = (name: string, family: string, text: string, run: (page: Page) => Promise<void>, options?: object) =>
     test(name, () =>
@@ -59,6 +86,7 @@ export function stage(pages: Record<string, string> = {}, dist?: string) {
     at,
     alone,
     on,
+    home,
     play,
     get browser() {
       return chromium;
