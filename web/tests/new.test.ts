@@ -369,7 +369,7 @@ describe("making", () => {
 
 describe("seen", () => {
   const shapes = { phone: PHONE, small: { ...PHONE, viewport: { width: 360, height: 560 } }, laptop: LAPTOP };
-  for (const [[shape, options], colorScheme] of pairs(Object.entries(shapes), ["light", "dark"])) {
+  for (const [[shape, options], colorScheme] of pairs(everySecond(Object.entries(shapes)), ["light", "dark"])) {
     test(`nothing runs over and axe finds nothing, at home, at play and at the end: ${shape}, ${colorScheme}`, () =>
       home(
         async (page) => {
@@ -406,7 +406,7 @@ describe("seen", () => {
           });
           assert.ok(inside, "Next is out of view");
         },
-        { ...options, colorScheme, bypassCSP: true },
+        { ...options, colorScheme },
       ));
   }
 });

@@ -341,7 +341,7 @@ describe("in bad times", () => {
 
 describe("seen", () => {
   const shapes = { phone: PHONE, small: { ...PHONE, viewport: { width: 360, height: 560 } }, laptop: LAPTOP };
-  for (const [[shape, options], colorScheme] of pairs(Object.entries(shapes), ["light", "dark"])) {
+  for (const [[shape, options], colorScheme] of pairs(everySecond(Object.entries(shapes)), ["light", "dark"])) {
     test(`nothing runs over and axe finds nothing: ${shape}, ${colorScheme}`, () =>
       on(
         "#today",
@@ -358,7 +358,7 @@ describe("seen", () => {
           assert.deepEqual(cut, []);
           assert.deepEqual(await axeViolations(page), []);
         },
-        { ...options, colorScheme, bypassCSP: true },
+        { ...options, colorScheme },
       ));
   }
 });
