@@ -138,7 +138,7 @@ describe("each view", () => {
       await on(hash, async (page) => {
         const size = () => page.locator("main h1").evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
         const before = await size();
-        await page.evaluate(() => void (document.documentElement.style.fontSize = "200%"));
+        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
         await frames(page, 2);
         assert.equal(await size(), 2 * before);
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), hash);

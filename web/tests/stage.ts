@@ -60,7 +60,7 @@ export function stage(pages: Record<string, string> = {}, dist?: string) {
       if (isLoaded) {
         await page.keyboard.press("Escape");
         await page.locator("dialog[open]").waitFor({ state: "hidden" });
-        await page.evaluate(() => void (location.hash = ""));
+        await page.evaluate(() => (location.hash = ""));
       } else {
         await page.goto(at(""));
       }
