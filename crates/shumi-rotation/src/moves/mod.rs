@@ -6,8 +6,8 @@
 //! - Up to 9 cells, and for boards with few different arrangements: bidirectional search ([`meet`]). Always shortest. A 2 x 2 board has
 //!   one window, which only rotates its numbers; 2 x 3 reaches 120 of its 720 arrangements (the group is PGL(2, 5) on six points); every
 //!   larger board reaches all, also with clockwise turns only, as three of them undo one.
-//! - 4 x 4: shortest, by iterative deepening with pattern databases of six tiles and of four ([`sixteen`]). A beam search first finds a
-//!   sequence for boards that are far away, so that only shorter lengths have to be excluded.
+//! - 4 x 4: shortest, by iterative deepening with pattern databases of six tiles and of four ([`sixteen`]). A beam scored by the same
+//!   bounds first finds a sequence for boards that are far away, so that only shorter lengths have to be excluded.
 //! - Otherwise: lines are placed one by one (`line_by_line`), which is fast at any size but takes about twice as many turns as
 //!   necessary. A beam search ([`beam`]) of bounded work then solves the last cells, at most 16 x 16, again (`endgame`), for several
 //!   assignments of equal numbers to cells (`assign`).

@@ -25,10 +25,10 @@ const MAX_STORED: usize = 1 << 20;
 const MAX_STARTS: usize = 8192;
 
 /// Lengths (with turns both ways, and clockwise only) from which on each length takes the search of a 4 x 4 board much longer than all
-/// previous ones together. From there on, a beam search with [`FAR_WORK`] comes first: it mostly finds a shortest sequence, so that only
+/// previous ones together. From there on, a beam of [`FAR_WIDTH`] boards comes first: it mostly finds a shortest sequence, so that only
 /// shorter lengths have to be excluded.
-const FAR: [usize; 2] = [21, 25];
-const FAR_WORK: usize = 4 * endgame::WORK;
+const FAR: [usize; 2] = [19, 23];
+const FAR_WIDTH: usize = 2000;
 /// Limits of [`route_soon`]: the boards that each side stores, and the boards of its beams. Each takes some 50 ms natively.
 const SOON_STORED: usize = 1 << 17;
 const SOON_WORK: usize = endgame::WORK / 16;
@@ -92,7 +92,7 @@ pub(super) fn route_with(
     let Some(turns) = endgame.line_by_line() else { return answer.end(false, End::Stopped) };
     answer.offer(*goal, turns);
     if let Some(far) = by_table
-        && four_by_four(&endgame, far, &mut answer, meter)
+        && four_by_four(far, &mut answer, meter)
     {
         return answer.end(true, End::Exhausted);
     }
@@ -104,7 +104,7 @@ pub(super) fn route_with(
 }
 
 /// Finds the fewest turns on 4 x 4 cells, with a beam search from `far` turns on; returns whether they are proved.
-fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
+fn four_by_four(far: usize, answer: &mut Answer<'_>, meter: &mut Meter<'_>) -> bool {
     let question = answer.question;
     let goals = question.goals.len().min(MAX_STARTS / question.assignments() as usize);
     let starts: Vec<(usize, [u8; 16])> =
@@ -112,14 +112,17 @@ fn four_by_four(endgame: &Endgame, far: usize, answer: &mut Answer<'_>, meter: &
     let Some(sixteen) = table_cache::sixteen(question.clockwise, &mut |work| meter.add_work(work)) else { return false };
     let boards: Vec<[u8; 16]> = starts.iter().map(|&(_, start)| start).collect();
     let shortest = |lengths: Range<usize>, meter: &mut Meter<'_>| sixteen.shortest(&boards, lengths, &mut |work| meter.add_work(work));
+    let turns = |moves: &[u8]| moves.iter().map(|&m| QuarterTurn::of_move(m.into(), 4)).collect();
     let mut found = shortest(0..answer.below().min(far), meter);
     if found == Shortest::Farther && answer.below() > far {
-        endgame::improve(endgame, FAR_WORK, answer, meter);
+        if let Some((at, moves)) = sixteen.beam(&boards, FAR_WIDTH, answer.below(), &mut |work| meter.add_work(work)) {
+            answer.offer(starts[at].0, turns(&moves));
+        }
         found = shortest(far..answer.below(), meter);
     }
     match found {
         Shortest::Found(at, moves) => {
-            answer.offer(starts[at].0, moves.iter().map(|&m| QuarterTurn::of_move(m.into(), 4)).collect());
+            answer.offer(starts[at].0, turns(&moves));
         }
         Shortest::Farther => {}
         Shortest::Stopped => return false,

@@ -12,6 +12,8 @@
 //! with every tile far from home. The search skips redundant sequences (`redundant_moves`), and first turns that a symmetry of the whole
 //! arrangement maps to an earlier one.
 
+mod beam;
+
 use std::ops::Range;
 
 use super::redundant_moves::{N_MOVES, Pruning, START, after};
