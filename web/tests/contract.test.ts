@@ -20,33 +20,34 @@ const point = (name: string, run: (page: Page) => Promise<void>) =>
 const open = `await b.load(${JSON.stringify(SMALL)}, "kakuro");`;
 
 describe("attributes and properties", () => {
-  for (const [name, first, second] of [
-    ["family", "kakuro", "auto"],
-    ["src", "a.txt", "b.txt"],
-    ["mode", "view", "edit"],
-    ["theme", "dark", "light"],
-    ["lang", "zh", "en"],
-    ["name", "a", "b"],
-    ["keypad", "on", "off"],
-    ["toolbar", "off", "on"],
-    ["hints", "where", "off"],
-    ["panel", "on", "off"],
-  ])
-    point(`${name} is one as the other`, async (page) => {
-      await page.route(/\.txt$/, (route) => route.fulfill({ body: SMALL }));
-      const got = await call(
-        page,
-        `b.setAttribute("${name}", "${first}"); const a = b.${name}; b.${name} = "${second}"; return [a, b.getAttribute("${name}")]`,
-      );
-      assert.deepEqual(got, [first, second]);
-    });
-  for (const name of ["readonly", "timer", "large", "required", "disabled"])
-    point(`${name} is there or not`, async (page) => {
-      assert.deepEqual(
-        await call(page, `b.${name} = true; const a = b.hasAttribute("${name}"); b.removeAttribute("${name}"); return [a, b.${name}]`),
-        [true, false],
-      );
-    });
+  /** Creates an element, which is removed at the end. */
+  const created = (body: string) =>
+    `const c = document.createElement("shumi-board"); b.after(c); try { ${body} } finally { await frames(2); c.remove(); }`;
+
+  point("words are one as the other", async (page) => {
+    await page.route(/\.txt$/, (route) => route.fulfill({ body: SMALL }));
+    for (const [name, first, second] of [
+      ["family", "kakuro", "auto"],
+      ["src", "a.txt", "b.txt"],
+      ["mode", "view", "edit"],
+      ["theme", "dark", "light"],
+      ["lang", "zh", "en"],
+      ["name", "a", "b"],
+      ["keypad", "on", "off"],
+      ["toolbar", "off", "on"],
+      ["hints", "where", "off"],
+      ["panel", "on", "off"],
+    ]) {
+      const act = `c.setAttribute("${name}", "${first}"); const a = c.${name}; c.${name} = "${second}"; return [a, c.getAttribute("${name}")]`;
+      assert.deepEqual(await call(page, created(act)), [first, second], name);
+    }
+  });
+  point("switches are there or not", async (page) => {
+    for (const name of ["readonly", "timer", "large", "required", "disabled"]) {
+      const act = `c.${name} = true; const a = c.hasAttribute("${name}"); c.removeAttribute("${name}"); return [a, c.${name}]`;
+      assert.deepEqual(await call(page, created(act)), [true, false], name);
+    }
+  });
   point("puzzle takes any notation, and src a file", async (page) => {
     for (const [family, text] of [
       ["auto", SUDOKU],
