@@ -22,4 +22,6 @@ pub enum ClashKind {
     TooMany(usize),
     /// A clue that cannot see enough cells.
     TooFew(usize),
+    /// A cell both of whose shades the assumption refutes.
+    Neither(usize),
 }

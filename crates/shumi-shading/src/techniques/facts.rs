@@ -26,6 +26,8 @@ pub enum Why {
     Clue(u32),
     /// Its opposite was refuted under the assumptions before it.
     Nested,
+    /// Its opposite was refuted by some of the cells before it, a range of `Facts::behind`; whether that needs other refuted ones.
+    Refuted(u32, u32, bool),
 }
 
 /// The shades of the cells in the order of decision, and derived data.
@@ -45,6 +47,8 @@ pub struct Facts {
     pub why: Vec<Why>,
     /// The decided cells, oldest first.
     pub trail: Vec<u32>,
+    /// The cells behind refuted shades.
+    pub behind: Vec<u32>,
     /// The shaded cells and their joins.
     pub forest: Forest<true>,
     /// Cells that may have begun to close a ring since this list was last emptied.
@@ -65,6 +69,7 @@ pub struct Facts {
 pub struct Mark {
     pub trail: usize,
     forest: usize,
+    behind: usize,
 }
 
 impl Facts {
@@ -79,6 +84,7 @@ impl Facts {
             place: vec![0; n],
             why: vec![Why::Given; n],
             trail: Vec::new(),
+            behind: Vec::new(),
             forest: Forest::new(puzzle.clues.size),
             near: Vec::new(),
             woken: Vec::new(),
@@ -172,12 +178,13 @@ impl Facts {
 
     /// Returns the current position, to undo to.
     pub fn mark(&self) -> Mark {
-        Mark { trail: self.trail.len(), forest: self.forest.len() }
+        Mark { trail: self.trail.len(), forest: self.forest.len(), behind: self.behind.len() }
     }
 
     /// Undoes all decisions since `mark`.
     pub fn undo(&mut self, mark: Mark) {
         self.forest.undo(mark.forest);
+        self.behind.truncate(mark.behind);
         while self.trail.len() > mark.trail {
             if let Some(c) = self.trail.pop() {
                 let shade = std::mem::replace(&mut self.shades[c as usize], Shade::Undecided);
@@ -223,6 +230,13 @@ impl Facts {
             self.forest.add(c as u32, |_, near| self.near.push(near));
         }
         Ok(())
+    }
+
+    /// Decides a cell whose other shade fails because of the shades of other cells; `is_deep`: that needs other cells decided like this.
+    pub fn refuse(&mut self, (c, shade): (usize, Shade), causes: impl Iterator<Item = u32>, is_deep: bool) -> Result<(), Clash> {
+        let from = self.behind.len() as u32;
+        self.behind.extend(causes);
+        self.decide(c, shade.opposite(), Why::Refuted(from, self.behind.len() as u32, is_deep), true)
     }
 
     /// Kuromasu: records the cells with numbers.

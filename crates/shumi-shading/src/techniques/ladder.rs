@@ -60,7 +60,7 @@ pub const MAKERS_HITORI: &[&Technique<Deduction>] = &[
     &hitori::chain_cut::TECHNIQUE,
     &hitori::chain_exit::TECHNIQUE,
     &shared::contradiction::TECHNIQUE,
-    &shared::nested_contradiction::TECHNIQUE,
+    &shared::nested_contradiction::MAKERS_TECHNIQUE,
 ];
 
 /// The techniques by which makers of version 3 grade Kuromasu: frozen, so that seeds and days stay when the ladder gets others.
@@ -78,7 +78,7 @@ pub const MAKERS_KUROMASU: &[&Technique<Deduction>] = &[
     &kuromasu::arm_ends::TECHNIQUE,
     &kuromasu::clue_combinations::TECHNIQUE,
     &shared::contradiction::TECHNIQUE,
-    &shared::nested_contradiction::TECHNIQUE,
+    &shared::nested_contradiction::MAKERS_TECHNIQUE,
 ];
 
 impl Explain for Shading {

@@ -17,6 +17,7 @@
 //! | `scan`, `refute` | the two search strategies of techniques |
 //! | `refuted` | the step of a refutation |
 //! | `implications`, `trials` | consequences of each assumption, compared with those of others; nested assumptions |
+//! | `cases`, `learnt` | search with assumptions upon assumptions, and what it learns |
 //! | `solvable` | shades of cells in solutions, which need not be tried |
 //! | `fixpoint` | the result of the techniques up to a grade, without steps |
 //! | `shared`, `hitori`, `kuromasu` | the techniques, one per file |
@@ -24,6 +25,7 @@
 
 mod arms;
 mod assumptions;
+mod cases;
 mod clash;
 mod deduction;
 mod evidence;
@@ -33,6 +35,7 @@ mod hitori;
 mod implications;
 mod kuromasu;
 mod ladder;
+mod learnt;
 mod lines;
 mod memo;
 #[cfg(test)]

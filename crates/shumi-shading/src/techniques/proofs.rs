@@ -5,7 +5,55 @@ use super::facts::{Facts, Why};
 use crate::puzzle::DIRECTIONS;
 use shumi_core::message::Arg;
 
+/// The cells of the last assumption behind a contradiction, up to one that leads to it together with cells before the assumption.
+#[derive(Debug)]
+pub struct Cut {
+    /// That cell; `None` if the contradiction does not need the assumption.
+    pub cell: Option<usize>,
+    /// The cells before.
+    pub before: Vec<usize>,
+    /// All cells met, for weights.
+    pub passed: Vec<usize>,
+    /// Some follow because their other shade was refuted.
+    pub is_deep: bool,
+}
+
 impl Facts {
+    /// Returns the first cell, from the end of the trail, that all ways from the last assumption to the cells `roots` pass (the first
+    /// unique implication point). `from`: start of the last assumption on the trail; `base`: start of the first one.
+    pub fn cut(&self, roots: Vec<usize>, from: usize, base: usize) -> Cut {
+        let mut cut = Cut { cell: None, before: Vec::new(), passed: Vec::new(), is_deep: false };
+        let mut is_met = vec![false; self.trail.len()];
+        let mut causes = roots;
+        let mut n_open = 0;
+        let mut at = self.trail.len();
+        loop {
+            for c in causes.into_iter().filter(|c| !self.is_undecided(*c)) {
+                let place = self.place[c] as usize;
+                if place < base || std::mem::replace(&mut is_met[place], true) {
+                    continue;
+                }
+                cut.passed.push(c);
+                if place < from { cut.before.push(c) } else { n_open += 1 }
+            }
+            if n_open == 0 {
+                return cut;
+            }
+            while !is_met[at - 1] {
+                at -= 1;
+            }
+            at -= 1;
+            let c = self.trail[at] as usize;
+            if n_open == 1 {
+                cut.cell = Some(c);
+                return cut;
+            }
+            n_open -= 1;
+            cut.is_deep |= matches!(self.why[c], Why::Refuted(..));
+            causes = self.causes(c, base);
+        }
+    }
+
     /// Returns the unshaded cells in one run with a clue, also those behind the cell `over`, decided before position `before` of the
     /// trail.
     pub fn seen_cells(&self, clue: usize, over: Option<usize>, before: usize) -> Vec<usize> {
@@ -43,6 +91,7 @@ impl Facts {
             Why::Ring(a, b) => self.fence(a, b),
             Why::Clue(clue) if self.is_shaded(c) => self.seen_cells(clue as usize, Some(c), self.place[c] as usize),
             Why::Clue(clue) => self.arm_ends(clue as usize, Some(c), self.place[c] as usize),
+            Why::Refuted(from, to, _) => self.behind[from as usize..to as usize].iter().map(|q| *q as usize).collect(),
             Why::Nested => self.trail[from..self.place[c] as usize].iter().map(|q| *q as usize).collect(),
         }
     }

@@ -12,7 +12,7 @@ pub fn step(
     words: &Template,
     c: usize,
     shade: Shade,
-    follow: impl Fn(&mut Facts, usize, Shade) -> Result<(), Clash>,
+    mut follow: impl FnMut(&mut Facts, usize, Shade) -> Result<(), Clash>,
 ) -> Option<Step> {
     let mark = facts.mark();
     let proof = follow(facts, c, shade).err().map(|clash| {

@@ -108,6 +108,7 @@ impl Facts {
                 sort(&mut cells);
                 phrase(words::CLASH_FENCE, vec![("cells", self.cells_arg(&cells))])
             }
+            ClashKind::Neither(c) => phrase(words::CLASH_NEITHER, vec![("cell", self.cell_arg(*c))]),
             ClashKind::TooMany(c) => phrase(words::CLASH_TOO_MANY, vec![("clue", self.cell_arg(*c)), ("n", self.number_arg(*c))]),
             ClashKind::TooFew(c) => phrase(words::CLASH_TOO_FEW, vec![("clue", self.cell_arg(*c)), ("n", self.number_arg(*c))]),
         }

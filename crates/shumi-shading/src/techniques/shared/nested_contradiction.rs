@@ -14,7 +14,10 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// The technique.
 pub const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, all: None, premise: Premise::None };
+    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find: |state| find(state, true), all: None, premise: Premise::None };
+
+/// The technique of makers of version 3, which nests deeper instead of learning.
+pub const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: |state| find(state, false), ..TECHNIQUE };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -37,7 +40,8 @@ pub const LESSON: Lesson = Lesson::new(
 /// Work limit of one assumption.
 const MAX_NESTED_WORK: u64 = 200_000;
 
-fn find(state: &mut Deduction) -> Option<Step> {
+/// `learns`: the last resort is the search that learns.
+fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
     if state.is_broken() || state.is_full() {
         return None;
     }
@@ -52,7 +56,8 @@ fn find(state: &mut Deduction) -> Option<Step> {
         return first;
     }
     let memo = &mut state.memo;
-    memo.trials.next_step(&mut state.facts, memo.solvable.as_ref().filter(|solvable| solvable.is_known())?, &words::NESTED_CONTRADICTION)
+    let solvable = memo.solvable.as_ref().filter(|solvable| solvable.is_known())?;
+    memo.trials.next_step(&mut state.facts, solvable, &words::NESTED_CONTRADICTION, learns)
 }
 
 fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {
