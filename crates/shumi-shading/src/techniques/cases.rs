@@ -19,12 +19,14 @@ use shumi_core::message::Template;
 use shumi_frame::family::Step;
 
 /// Work limit of all steps of a puzzle: a few seconds.
-const MAX_WORK_OF_ALL: u64 = 100_000_000;
+const MAX_WORK_OF_ALL: u64 = 250_000_000;
 /// Initial work limit of an assumption; each further round over all of them multiplies it by [`MORE`].
-const LEAST_WORK: u64 = 4096;
+const LEAST_WORK: u64 = 32_768;
 const MORE: u64 = 4;
+/// Number of shades that the search assumes first.
+const MAX_TRIED: usize = 16;
 /// Most cells of a set to learn, and most sets.
-const MAX_CELLS: usize = 24;
+const MAX_CELLS: usize = 100;
 const MAX_SETS: usize = 20_000;
 /// Growth of the weight that a failure gives to its cells, and the weight at which all are scaled down.
 const GROWTH: f64 = 1.05;
@@ -39,7 +41,7 @@ pub struct Cases {
     weight: f64,
     /// Length of the trail for which `order` is valid.
     known: Option<usize>,
-    /// Shades to refute.
+    /// Shades to refute: those that a failure has left alone, then by weight.
     order: Vec<Shaded>,
     next: usize,
     /// Work limit of an assumption, and total work so far.
@@ -48,6 +50,8 @@ pub struct Cases {
     /// Assumptions within the first one, and the length of the trail that the learnt sets have been checked for.
     levels: Vec<Mark>,
     checked: usize,
+    /// The last search has decided all cells.
+    is_possible: bool,
 }
 
 impl Cases {
@@ -69,8 +73,12 @@ impl Cases {
             }
         }
         let mut found = None;
-        while found.is_none() && facts.work - start < MAX_WORK && self.work + (facts.work - start) < MAX_WORK_OF_ALL && !self.order.is_empty() {
-            let Some(one) = self.order.get(self.next).copied() else {
+        while found.is_none()
+            && facts.work - start < MAX_WORK
+            && self.work + (facts.work - start) < MAX_WORK_OF_ALL
+            && !self.order.is_empty()
+        {
+            let Some(one) = self.order.get(self.next).copied().filter(|_| self.next < MAX_TRIED) else {
                 (self.next, self.share) = (0, (self.share * MORE).min(MAX_WORK));
                 continue;
             };
@@ -78,6 +86,11 @@ impl Cases {
             found = self.by_search(facts, words, one);
             if found.is_some() {
                 found = self.shortest(facts, words).or(found);
+            }
+            if std::mem::take(&mut self.is_possible) {
+                // The solver had not found this solution.
+                self.next -= 1;
+                self.order.remove(self.next);
             }
         }
         self.work += facts.work - start;
@@ -88,8 +101,12 @@ impl Cases {
         if self.weights.is_empty() {
             (self.weights, self.weight) = (vec![0.0; facts.shades.len()], 1.0);
         }
+        let open = implications.all.iter().map(|one| (one.cell, one.shade)).filter(|(c, shade)| !solvable.has(*c, *shade));
+        let mut ranked: Vec<Shaded> = open.collect();
+        // Of equal weights, those with most consequences stay first.
+        ranked.sort_by(|a, b| self.weights[b.0].total_cmp(&self.weights[a.0]));
         self.order = self.learnt.renew(facts);
-        self.order.extend(implications.all.iter().map(|one| (one.cell, one.shade)).filter(|(c, shade)| !solvable.has(*c, *shade)));
+        self.order.extend(ranked);
         (self.known, self.next, self.share) = (Some(facts.trail.len()), 0, LEAST_WORK);
     }
 
@@ -177,7 +194,10 @@ impl Cases {
                 },
                 Ok(()) if facts.work >= end => return Ok(()),
                 Ok(()) => {
-                    let Some(c) = self.choice(facts) else { return Ok(()) };
+                    let Some(c) = self.choice(facts) else {
+                        self.is_possible = true;
+                        return Ok(());
+                    };
                     self.levels.push(facts.mark());
                     self.suppose(facts, (c, Shade::Shaded))
                 }
@@ -247,5 +267,49 @@ impl Cases {
             }
         }
         best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::shared::nested_contradiction::LESSON;
+    use super::super::tests::{apply, check_shape, puzzle, state, text_of};
+    use super::*;
+    use crate::Variant;
+    use crate::words::shading::technique::NESTED_CONTRADICTION;
+    use shumi_core::meter::Meter;
+
+    #[test]
+    fn it_solves_a_board_by_itself_and_learns_from_failures() {
+        let (_, rows) = LESSON.example.split_once('\n').unwrap();
+        let puzzle = puzzle(Variant::Kuromasu, rows);
+        let backbone = crate::solver::backbone::backbone(&puzzle, &mut Meter::unlimited()).0.unwrap();
+        let mut solvable = Solvable::to_ask();
+        let mut state = state(&puzzle, "");
+        while solvable.is_asked() {
+            solvable.ask(&puzzle, &state.facts.shades);
+        }
+        let mut cases = Cases::default();
+        let mut deep = 0;
+        while !state.is_full() {
+            let facts = &mut state.facts;
+            let before = (facts.shades.clone(), facts.trail.len());
+            let implications = Implications::new(facts);
+            let step = cases.next_step(facts, &implications, &solvable, &NESTED_CONTRADICTION);
+            assert_eq!((&facts.shades, facts.trail.len(), facts.behind.len()), (&before.0, before.1, 0));
+            let Some(step) = step else {
+                // What is left fails by the rules alone.
+                let of_rules = super::super::tests::next(&mut state).unwrap();
+                apply(&mut state, &of_rules);
+                continue;
+            };
+            check_shape(&state, &step);
+            deep += usize::from(text_of(&state, &step).contains("only after more cells"));
+            apply(&mut state, &step);
+        }
+        assert!(deep > 0);
+        for (c, shade) in state.facts.shades.iter().enumerate() {
+            assert!(backbone[c][usize::from(shade.is_unshaded())], "{c}");
+        }
     }
 }

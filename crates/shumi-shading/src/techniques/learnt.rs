@@ -102,3 +102,41 @@ impl Learnt {
 fn at(c: usize, shade: Shade) -> usize {
     2 * c + usize::from(shade.is_unshaded())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::facts::Why;
+    use super::super::tests::{puzzle, state};
+    use super::*;
+    use crate::Variant;
+
+    #[test]
+    fn the_last_shade_of_a_set_is_refuted_or_has_neither() {
+        let puzzle = puzzle(Variant::Kuromasu, ". . . . .\n. . . . .\n. . . . .");
+        let facts = &mut state(&puzzle, "").facts;
+        let mut learnt = Learnt::default();
+        assert!(learnt.renew(facts).is_empty());
+        learnt.add(vec![(0, Shade::Shaded), (2, Shade::Shaded), (4, Shade::Unshaded)], false);
+        let mark = facts.mark();
+        for (c, shade) in [(2, Shade::Shaded), (4, Shade::Unshaded)] {
+            assert!(facts.is_undecided(0));
+            facts.decide(c, shade, Why::Given, true).unwrap();
+            learnt.follow_cell(facts, c).unwrap();
+        }
+        assert!(facts.is_unshaded(0));
+        let cut = facts.cut(vec![0, 4], 1, 0);
+        assert_eq!((cut.cell, cut.before, cut.is_deep), (Some(4), vec![2], true));
+        facts.undo(mark);
+        for (c, shade) in [(4, Shade::Unshaded), (0, Shade::Shaded), (2, Shade::Shaded)] {
+            facts.decide(c, shade, Why::Given, true).unwrap();
+        }
+        let clash = [4, 0, 2].iter().find_map(|c| learnt.follow_cell(facts, *c).err()).unwrap();
+        assert_eq!(clash.kind, ClashKind::Neither(2));
+        facts.undo(mark);
+        facts.decide(4, Shade::Unshaded, Why::Given, true).unwrap();
+        assert!(learnt.renew(facts).is_empty() && learnt.len() == 1);
+        facts.decide(0, Shade::Shaded, Why::Given, true).unwrap();
+        assert_eq!(learnt.renew(facts), [(2, Shade::Shaded)]);
+        assert_eq!(learnt.len(), 0);
+    }
+}

@@ -30,7 +30,8 @@ impl Facts {
         loop {
             for c in causes.into_iter().filter(|c| !self.is_undecided(*c)) {
                 let place = self.place[c] as usize;
-                if place < base || std::mem::replace(&mut is_met[place], true) {
+                // A clue is unshaded without a cause, so it may come later than what follows from it.
+                if place < base || place >= at || std::mem::replace(&mut is_met[place], true) {
                     continue;
                 }
                 cut.passed.push(c);

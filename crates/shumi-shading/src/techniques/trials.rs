@@ -22,7 +22,7 @@ use shumi_frame::family::Step;
 const MAX_DEPTH: usize = 3;
 
 /// The same where a search that learns follows.
-const MAX_DEPTH_BEFORE_CASES: usize = 1;
+const MAX_DEPTH_BEFORE_CASES: usize = 0;
 
 /// Work limit of all assumptions of one depth.
 const MAX_DEPTH_WORK: u64 = 30_000_000;
