@@ -16,6 +16,7 @@ use super::steps::phrase;
 use crate::shade::Shade;
 use crate::words::shading::step::NESTED_AGAIN;
 use shumi_core::message::Template;
+use shumi_core::sort::sort_by;
 use shumi_frame::family::Step;
 
 /// Work limit of all steps of a puzzle: a few seconds.
@@ -102,11 +103,12 @@ impl Cases {
             (self.weights, self.weight) = (vec![0.0; facts.shades.len()], 1.0);
         }
         let open = implications.all.iter().map(|one| (one.cell, one.shade)).filter(|(c, shade)| !solvable.has(*c, *shade));
-        let mut ranked: Vec<Shaded> = open.collect();
+        let mut ranked: Vec<(usize, Shaded)> = open.enumerate().collect();
         // Of equal weights, those with most consequences stay first.
-        ranked.sort_by(|a, b| self.weights[b.0].total_cmp(&self.weights[a.0]));
+        let weight = |(_, (c, _)): &(usize, Shaded)| self.weights[*c];
+        sort_by(&mut ranked, |a, b| weight(a) > weight(b) || weight(a) >= weight(b) && a.0 < b.0);
         self.order = self.learnt.renew(facts);
-        self.order.extend(ranked);
+        self.order.extend(ranked.into_iter().map(|(_, one)| one));
         (self.known, self.next, self.share) = (Some(facts.trail.len()), 0, LEAST_WORK);
     }
 
@@ -272,17 +274,28 @@ impl Cases {
 
 #[cfg(test)]
 mod tests {
-    use super::super::shared::nested_contradiction::LESSON;
     use super::super::tests::{apply, check_shape, puzzle, state, text_of};
     use super::*;
     use crate::Variant;
     use crate::words::shading::technique::NESTED_CONTRADICTION;
     use shumi_core::meter::Meter;
 
+    const SPARSE: &str = "\
+2 . . 4 . . . 2 . .
+. . . . . . . . . .
+12 . . . . . . . . .
+. . . . . . 7 . . .
+. . . . 5 . . . . .
+. . . . . . . . 7 .
+3 . . . . . . . . 9
+. . . . . 7 . . . .
+. . . 5 . . . . . .
+. 12 . . . . 6 . 7 .
+";
+
     #[test]
     fn it_solves_a_board_by_itself_and_learns_from_failures() {
-        let (_, rows) = LESSON.example.split_once('\n').unwrap();
-        let puzzle = puzzle(Variant::Kuromasu, rows);
+        let puzzle = puzzle(Variant::Kuromasu, SPARSE);
         let backbone = crate::solver::backbone::backbone(&puzzle, &mut Meter::unlimited()).0.unwrap();
         let mut solvable = Solvable::to_ask();
         let mut state = state(&puzzle, "");
