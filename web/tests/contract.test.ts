@@ -38,7 +38,8 @@ describe("attributes and properties", () => {
       ["hints", "where", "off"],
       ["panel", "on", "off"],
     ]) {
-      const act = `c.setAttribute("${name}", "${first}"); const a = c.${name}; c.${name} = "${second}"; return [a, c.getAttribute("${name}")]`;
+      const change = `c.setAttribute("${name}", "${first}"); const a = c.${name}; c.${name} = "${second}";`;
+      const act = `${change} return [a, c.getAttribute("${name}")]`;
       assert.deepEqual(await call(page, created(act)), [first, second], name);
     }
   });
