@@ -1,6 +1,7 @@
 /**
  * Asks a solver's module the questions of players, so that `split.ts` learns the functions of its first part: those that answer, explain,
- * hint and judge the family's cases, samples and a made puzzle of each grade. A call that traps without the second part is repeated with it.
+ * hint and judge the family's cases, samples and a made puzzle of each grade. A call that traps without the second part is repeated with
+ * it.
  */
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";

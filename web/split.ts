@@ -1,8 +1,8 @@
 /**
- * Divides modules in two: `node split.ts FOLDER WHOLE MODULE…`, the folder of the built modules, their glue and texts, and a folder to keep
- * the whole modules in. `MODULE_bg.wasm` keeps the functions that run in `split-plays.ts`, those of a solver in `split-questions.ts`, and
- * `MODULE_rest.wasm` has the others. The first part works without the second, up to a call of a function that is not there, which traps: the
- * place of each in the table is empty until the second part fills it. Solvers are divided before their boards, which they open.
+ * Divides modules in two: `node split.ts FOLDER WHOLE MODULE…`, the folder of the built modules, their glue and texts, and a folder to
+ * keep the whole modules in. `MODULE_bg.wasm` keeps the functions that run in `split-plays.ts`, those of a solver in `split-questions.ts`,
+ * and `MODULE_rest.wasm` has the others. The first part works without the second, up to a call of a function that is not there, which
+ * traps: the place of each in the table is empty until the second part fills it. Solvers are divided before their boards, which they open.
  *
  * Both have the types and numbers of all functions. In each a function of the other one is a stub that calls the function through the
  * table; Binaryen then removes the stubs that nothing calls. The second module imports memory, table and variables of the first one.
@@ -41,7 +41,8 @@ function recording(parts: Parts) {
       reader.number();
       reader.byte();
     }
-    return Buffer.concat([body.subarray(0, reader.at), Buffer.from([...constant(1), GLOBAL_SET, ...leb(globals.length + i)]), body.subarray(reader.at)]);
+    const mark = Buffer.from([...constant(1), GLOBAL_SET, ...leb(globals.length + i)]);
+    return Buffer.concat([body.subarray(0, reader.at), mark, body.subarray(reader.at)]);
   });
   const flag = Buffer.from([I32, 1, ...constant(0), END]);
   return writeModule({

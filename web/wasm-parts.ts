@@ -1,7 +1,10 @@
 /** Reads and writes the parts of wasm modules that `split.ts` changes. */
 
 /** Numbers of sections. */
-export const SECTION = { types: 1, imports: 2, functions: 3, table: 4, memory: 5, globals: 6, exports: 7, elements: 9, code: 10, data: 11, count: 12 };
+export const SECTION = {
+  ...{ types: 1, imports: 2, functions: 3, table: 4, memory: 5, globals: 6 },
+  ...{ exports: 7, elements: 9, code: 10, data: 11, count: 12 },
+};
 /** Order of sections in a module. */
 const ORDER = [1, 2, 3, 4, 5, 6, 7, 9, 12, 10, 11];
 

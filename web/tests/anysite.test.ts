@@ -324,7 +324,11 @@ describe("the first board", () => {
         await ready(page, 1);
         const { preloaded, fetched } = await page.evaluate(() => ({
           preloaded: [...document.querySelectorAll("link[rel=preload]")].map((link) => (link as HTMLLinkElement).href).sort(),
-          fetched: performance.getEntriesByType("resource").map(({ name }) => name).filter((name) => /(_bg\.wasm|\.json)$/.test(name)).sort(),
+          fetched: performance
+            .getEntriesByType("resource")
+            .map(({ name }) => name)
+            .filter((name) => /(_bg\.wasm|\.json)$/.test(name))
+            .sort(),
         }));
         assert.equal(preloaded.length, 3);
         assert.deepEqual(fetched, preloaded);

@@ -194,7 +194,11 @@ describe("loading", () => {
       await page.route("**/*_rest.wasm", (route) => held.then(() => route.continue()));
       await page.evaluate((text: string) => (location.hash = `#family=sudoku&p=${encodeURIComponent(text)}`), SUDOKU);
       await ready(page);
-      const label = () => page.evaluate(() => document.querySelector(".play shumi-board")?.shadowRoot?.activeElement?.getAttribute("aria-label") ?? "");
+      const label = () =>
+        page.evaluate(() => {
+          const { shadowRoot } = document.querySelector(".play shumi-board") ?? {};
+          return shadowRoot?.activeElement?.getAttribute("aria-label") ?? "";
+        });
       await until(page, label, (name) => name.includes("row 1 column 1"), "the first cell to have the focus");
       for (const key of ["ArrowDown", "End", "7"]) await page.keyboard.press(key);
       assert.match(await label(), /row 1 column 1/);

@@ -2,7 +2,8 @@
  * Calls to a worker, one at a time, in order; each can be aborted at once.
  *
  * A running wasm call cannot be interrupted, so aborting terminates the worker; the next call starts a new one with modules
- * that are compiled already. A module gets its second part after its first answer, or before a call that needs it. An idle worker is terminated after a while to free its memory, unless it holds a run to watch.
+ * that are compiled already. A module gets its second part after its first answer, or before a call that needs it. An idle worker is
+ * terminated after a while to free its memory, unless it holds a run to watch.
  */
 import { Unreachable, compile, knowsRest, moduleTexts, restOf } from "./engine.ts";
 import { later, report, spawn } from "./host.ts";

@@ -2,7 +2,8 @@
 import { Board } from "./board.ts";
 import { KeyHand } from "./key-hand.ts";
 import { penWords } from "./keypad.ts";
-import { edits, more, watches } from "./later.ts";
+import { more } from "./later.ts";
+import { loadPanel, type PanelName } from "./panel-loader.ts";
 import { Overlays } from "./overlays.ts";
 import { complete } from "./engine.ts";
 import { panelsOf } from "./panels.ts";
@@ -216,15 +217,10 @@ export class Controller {
   }
 
   /** Loads a panel on first use. */
-  #want(name: "clockOf" | "drillOf" | "positionsOf" | "editorOf" | "watchOf") {
+  #want(name: PanelName) {
     if (this.#wanted.has(name)) return;
     this.#wanted.add(name);
-    const made = name === "editorOf"
-      ? edits().then(({ editorOf }) => (this.editor = editorOf(this, more)))
-      : name === "watchOf"
-        ? more().then(watches).then(({ watchOf }) => watchOf(this, more))
-        : more().then((parts) => parts[name](this));
-    made.then(
+    loadPanel(name, this).then(
       (panel) => {
         this.#panels.push(panel);
         this.#showStatus();
@@ -419,23 +415,12 @@ export class Controller {
     return this.#tell((play) => play.change(call), cause);
   }
 
-  /** Acts on the game once its board is whole: in the first moments, or after a failed download. Several acts keep their order. */
-  whenWhole(act: () => unknown) {
-    const { play, hooks } = this;
-    if (!play) return;
-    complete(play.engine).then(() => {
-      if (this.play === play) act();
-    }, hooks.fail);
-  }
-
   /** @returns the changes, or nothing if nothing changed */
   #tell(act: (play: Play) => ReturnType<Play["change"]>, cause: Cause = "player"): ReturnType<Play["change"]> {
     const { play, hooks } = this;
     if (!play) return undefined;
-    if (!play.engine.isWhole) {
-      this.whenWhole(() => this.#tell(act, cause));
-      return undefined;
-    }
+    // In the first moments, or after a failed download.
+    if (!play.engine.isWhole) return void play.whenWhole(() => this.#tell(act, cause)).catch(hooks.fail);
     const before = play.status;
     let done;
     try {

@@ -3,8 +3,8 @@
  * `shumi_formats` reads and writes the formats of other programs and detects the family of a text; `shumi_notations`, half as large, has
  * the families' notations only. Each is compiled once for the page and all workers; boards are instantiated on the main thread.
  *
- * Modules come in two parts. The first one of a board opens, draws and describes a puzzle, and `complete` adds the second one, for everything
- * else. The first one of a solver answers, explains and hints; the client adds the second one.
+ * Modules come in two parts. The first one of a board opens, draws and describes a puzzle, and `complete` adds the second one, for
+ * everything else. The first one of a solver answers, explains and hints; the client adds the second one.
  *
  * A trap (a bug in the module) kills its instance. `renewBoard` then starts a fresh one, with its own glue, from the cached module;
  * holders of a game compare the generation and reopen it.
@@ -152,7 +152,8 @@ async function start(name: string, generation: number): Promise<Engine> {
   // Glue keeps its instance in a module variable; another URL gives another instance.
   const [wasm, bytes] = await Promise.all([glue(name, generation > 0 ? `?again=${generation}` : ""), compile(name)]);
   const exports = { ...(await wasm.default({ module_or_path: bytes })) };
-  const board: Engine = { wasm, exports, isWhole: false, name, generation, glyphs: wasm.glyphs(), roles: wasm.roles(), languages: new Set() };
+  const [glyphs, roles] = [wasm.glyphs(), wasm.roles()];
+  const board: Engine = { wasm, exports, isWhole: false, name, generation, glyphs, roles, languages: new Set() };
   const completed = complete(board);
   // A fresh instance after a trap has everything: the trap may have been the want of it.
   if (generation > 0) await completed;

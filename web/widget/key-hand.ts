@@ -34,7 +34,7 @@ export class KeyHand {
     const settles = event.timeStamp - this.#typed > SETTLED;
     this.#typed = event.timeStamp;
     if (!play.engine.isWhole) {
-      controller.whenWhole(() => this.#act(name, settles, event.repeat));
+      play.whenWhole(() => this.#act(name, settles, event.repeat)).catch(controller.hooks.fail);
       // What the key does is not known yet; the page would scroll by a move.
       const isOurs = isMove(name) || isPress(name) || name.length === 1;
       if (isOurs) event.preventDefault();

@@ -134,6 +134,12 @@ export class Play {
     return onBoard(name, lang, (wasm, board) => new Play(board, make(wasm), voice, how));
   }
 
+  /** Acts once the board is whole, unless the game has been closed. Several acts keep their order. */
+  async whenWhole(act: () => unknown) {
+    await complete(this.engine);
+    if (!this.#closed) act();
+  }
+
   /** Whether the puzzle is edited. */
   get edits() {
     return this.status.making !== undefined;

@@ -1,9 +1,9 @@
 /**
  * The worker: answers one call at a time from its own wasm instances.
  *
- * Receives `{ name, module }` once per module, `{ name, rest }` with its second part, if any, `{ name, lang, lines }` once per language of a
- * module, then `{ id, call, args, name, lang }` for each call. Sends `"ready"` once it listens, then `{ id, progress }`, `{ id, answer }` or `{ id, error }`. It is stopped by
- * `terminate()`.
+ * Receives `{ name, module }` once per module, `{ name, rest }` with its second part, if any, `{ name, lang, lines }` once per language of
+ * a module, then `{ id, call, args, name, lang }` for each call. Sends `"ready"` once it listens, then `{ id, progress }`, `{ id, answer }`
+ * or `{ id, error }`. It is stopped by `terminate()`.
  */
 
 import { glue, listen, post } from "./worker-host.ts";

@@ -21,6 +21,7 @@ import { clearDesk, saveGame, gameOnDesk, keyOf, knowRules } from "../store/loca
 import { fragment, isForeign, isLink } from "../nav/address.ts";
 import { Answers } from "./answers.ts";
 import { loadCompanions } from "./companions.ts";
+import { hintButton } from "./hint-button.ts";
 import { printing, sharing } from "./share-menu.ts";
 import { Table } from "./table.ts";
 import { Win } from "./win.ts";
@@ -244,31 +245,7 @@ export class GamePage extends Table {
   }
 
   hintButton(className: string) {
-    return el(
-      "button",
-      {
-        type: "button",
-        className: `${className} ask`,
-        hidden: Boolean(this.info.lacks),
-        onclick: this.andBack(() => this.board.nextHint()),
-      },
-      say("game.hint"),
-      " ",
-      this.#hintKey(),
-    );
-  }
-
-  /** Returns the name of the key for a hint, shown once the board knows its keys. */
-  #hintKey() {
-    const key = el("kbd", {}, "H");
-    key.style.visibility = "hidden";
-    const name = () => {
-      // If H is a value, or single letters are no commands, the shortcut is Alt+H.
-      if (!this.board.shortcuts().some(({ keys }) => keys.includes("h"))) key.textContent = "Alt H";
-      key.style.visibility = "";
-    };
-    this.#whole.then(name, () => {});
-    return key;
+    return hintButton(this, this.#whole, className);
   }
 
   checkButton() {
