@@ -158,14 +158,14 @@ impl Cases {
         Some(step)
     }
 
-    /// Assumes a shade and propagates, with what is learnt.
+    /// Assumes a shade and propagates the rules and the learnt sets.
     fn suppose(&mut self, facts: &mut Facts, (c, shade): Shaded) -> Result<(), Clash> {
         self.checked = facts.trail.len();
         facts.suppose(c, shade, Rules::ALL)?;
         self.settle(facts)
     }
 
-    /// Propagates what is learnt, and the rules after it. The rules have been propagated before.
+    /// Propagates the learnt sets, and the rules after each; the caller has propagated the rules.
     fn settle(&mut self, facts: &mut Facts) -> Result<(), Clash> {
         while let Some(c) = facts.trail.get(self.checked).copied() {
             self.checked += 1;
@@ -254,7 +254,7 @@ impl Cases {
         Ok(None)
     }
 
-    /// Propagates the rules after [`learn`](Self::learn), then what is learnt.
+    /// Propagates the rules after [`learn`](Self::learn), then the learnt sets.
     fn settle_from(&mut self, facts: &mut Facts) -> Result<(), Clash> {
         facts.follow(self.checked, Rules::ALL)?;
         self.settle(facts)
@@ -311,7 +311,7 @@ mod tests {
             let step = cases.next_step(facts, &implications, &solvable, &NESTED_CONTRADICTION);
             assert_eq!((&facts.shades, facts.trail.len(), facts.behind.len()), (&before.0, before.1, 0));
             let Some(step) = step else {
-                // What is left fails by the rules alone.
+                // The other shades fail by the rules alone.
                 let of_rules = super::super::tests::next(&mut state).unwrap();
                 apply(&mut state, &of_rules);
                 continue;

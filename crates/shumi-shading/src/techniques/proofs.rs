@@ -8,7 +8,7 @@ use shumi_core::message::Arg;
 /// The cells of the last assumption behind a contradiction, up to one that leads to it together with cells before the assumption.
 #[derive(Debug)]
 pub struct Cut {
-    /// That cell; `None` if the contradiction does not need the assumption.
+    /// The cell that leads to the contradiction; `None` if it does not need the assumption.
     pub cell: Option<usize>,
     /// The cells before.
     pub before: Vec<usize>,
