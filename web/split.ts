@@ -209,7 +209,8 @@ async function split(folder: string, name: string) {
 /** Returns a hash of all inputs of a division: the module, the board and the puzzles that the scripts open, and the scripts. */
 async function keyOf(folder: string, name: string) {
   const module = name.slice(name.indexOf("-") + 1);
-  const scripts = ["split.ts", "split-plays.ts", "split-questions.ts", "wasm-parts.ts"].map((script) => join(import.meta.dirname, script));
+  const names = ["split.ts", "split-plays.ts", "split-questions.ts", "wasm-features.ts", "wasm-parts.ts"];
+  const scripts = names.map((script) => join(import.meta.dirname, script));
   const built = [`${name}_bg.wasm`, `board-${module}_bg.wasm`, "families-en.json"].map((file) => join(folder, file));
   const hash = createHash("sha256");
   for (const file of [...scripts, ...built, ...(await caseFiles(module))]) hash.update(await readFile(file));

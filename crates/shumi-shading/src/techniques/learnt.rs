@@ -28,8 +28,8 @@ pub struct Learnt {
 }
 
 impl Learnt {
-    /// Drops what is known of the sets: those with a shade that the facts exclude, and the shades that hold. Returns the shades that this
-    /// leaves alone.
+    /// Removes sets with a shade that the facts exclude, and from the others the shades that hold. Returns the shades of sets that have
+    /// one shade left.
     pub fn renew(&mut self, facts: &Facts) -> Vec<Shaded> {
         self.watching = vec![Vec::new(); 2 * facts.shades.len()];
         let mut alone = Vec::new();
