@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 
 import { paintCell } from "../widget/glyphs.ts";
-import { linesOf } from "../widget/highlight.ts";
+import { HintCells } from "../widget/highlight.ts";
 import { Scene } from "../widget/scene.ts";
 import type { SceneDelta } from "#wasm/board";
 import type { Surface } from "../widget/ink.ts";
@@ -157,10 +157,15 @@ describe("cells", () => {
 
   test("the rows and columns that a hint mentions are those of its conclusion", () => {
     const { scene } = painted(3, 3, [[1, 2, "fill", "target", 0, ""], [0, 0, "fill", "reason", 0, ""]], 40);
-    const lit = linesOf(scene, ROLES, GLYPHS);
-    assert.ok(lit);
-    assert.deepEqual([[...lit.rows], [...lit.cols]], [[1], [2]]);
+    const cells = new HintCells(scene, ROLES, GLYPHS);
+    const lines = () => cells.lines && [[...cells.lines.rows], [...cells.lines.cols]];
+    assert.deepEqual(lines(), [[1], [2]]);
+    const change = (...items: number[]) => cells.update(scene.apply({ items: Int32Array.from(items), texts: [], cleared: new Int32Array() }));
+    change(1, 2, GLYPHS.indexOf("fill"), ROLES.indexOf("board"), 0, -1);
+    assert.deepEqual(lines(), [[0], [0]]);
+    change(0, 0, GLYPHS.indexOf("fill"), ROLES.indexOf("board"), 0, -1);
+    assert.equal(lines(), undefined);
     const plain = painted(3, 3, [[1, 2, "fill", "board", 0, ""]], 40).scene;
-    assert.equal(linesOf(plain, ROLES, GLYPHS), undefined);
+    assert.equal(new HintCells(plain, ROLES, GLYPHS).lines, undefined);
   });
 });

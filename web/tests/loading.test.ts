@@ -267,7 +267,7 @@ describe("playing", () => {
       assert.deepEqual(asked.slice(before), []);
     }));
 
-  test("who saves data gets no solver before asking", () =>
+  test("who saves data gets no solver before asking, and then only the part that answers", () =>
     on(`/#family=sudoku&p=${SUDOKU}`, async (page, asked) => {
       await ready(page);
       await page.evaluate(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
@@ -275,6 +275,10 @@ describe("playing", () => {
       await page.locator(".play shumi-board canvas.canvas").click();
       await page.waitForLoadState("networkidle");
       assert.deepEqual(asked.filter((path) => SOLVER.includes(path)), []);
+      await page.keyboard.press("h");
+      await page.locator(".hint h2 .name").waitFor();
+      await page.waitForLoadState("networkidle");
+      assert.deepEqual(asked.filter((path) => /solver-.*[.]wasm$/.test(path)), SOLVER.filter((path) => path.endsWith(".wasm")));
     }));
 });
 

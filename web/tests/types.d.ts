@@ -28,7 +28,7 @@ declare global {
     copied: string;
     axe: { run: (options: RunOptions) => Promise<AxeResults> };
     /** Number of full repaints of a canvas. */
-    wholes: number;
+    wholes: string[];
     /** The recorder of a trace. */
     watch: Watch;
     /** Calls of the board's module, in order. */

@@ -246,8 +246,9 @@ export class Board {
     const isOffered = this.#isOffered;
     if (isOffered && !this.#wantsMap) this.#loadMap();
     this.#map?.show(this.view, this.#play?.scene, this.palette, isOffered);
-    if (this.painter.lit && !this.#rulers) this.#loadRulers();
-    this.#rulers?.show(this.view, this.painter.lit, this.#play?.scene.outside ?? [0, 0], this.links);
+    const { lit } = this.painter;
+    if (lit && !this.#rulers) this.#loadRulers();
+    this.#rulers?.show(this.view, lit, this.#play?.scene.outside ?? [0, 0], this.links);
     if (this.#play && !this.#seesOnly) this.aria.place(this.view);
   }
 

@@ -160,8 +160,9 @@ export class Client {
     this.#sent.add(restKey(name));
   }
 
-  /** Completes a module that has answered. */
+  /** Completes a module that has answered, unless the visitor saves data: then only a call that needs the second part fetches it. */
   async #complete(name: string) {
+    if (navigator.connection?.saveData) return;
     const started = this.#worker;
     const [worker, rest] = await Promise.all([started, restOf(name)]);
     if (worker && this.#worker === started) this.#sendRest(worker, name, rest);

@@ -2,31 +2,53 @@
 import { ITEM } from "./scene.ts";
 import type { Scene } from "./scene.ts";
 
-/** Rows and columns (from 0) that a hint mentions; `key` identifies the set. */
+/** Rows and columns (from 0) that a hint mentions. */
 export interface Lit {
   rows: Set<number>;
   cols: Set<number>;
-  key: string;
 }
 
 /** No rows or columns: there is no hint. */
-export const UNLIT: Lit = { rows: new Set(), cols: new Set(), key: "" };
+export const UNLIT: Lit = { rows: new Set(), cols: new Set() };
 
-/** Collects the rows and columns of a hint's marks in the scene: the cells of its conclusion, or else of its reason. */
-export function linesOf({ items, first, count, cols }: Scene, roles: string[], glyphs: string[]): Lit | undefined {
-  const numbers = ["target", "reason"].map((name) => roles.indexOf(name));
-  const marks = new Set(["fill", "frame", "tile", "hatch", "dashes"].map((name) => glyphs.indexOf(name)));
-  /** Rows and columns by role. */
-  const seen = numbers.map(() => ({ rows: new Set<number>(), cols: new Set<number>() }));
-  for (let cell = 0; cell < count.length; cell++) {
-    const end = first[cell] + count[cell] * ITEM;
-    for (let at = first[cell]; at < end; at += ITEM) {
-      const which = numbers.indexOf(items[at + 3]);
-      if (which < 0 || !marks.has(items[at + 2])) continue;
-      seen[which].rows.add(Math.floor(cell / cols));
-      seen[which].cols.add(cell % cols);
+/** Roles of a hint's cells: its conclusion, its reason. */
+const ROLES = ["target", "reason"];
+/** Glyphs that mark a cell. */
+const MARKS = ["fill", "frame", "tile", "hatch", "dashes"];
+
+/** The cells that a hint marks, kept up to date cell by cell: a large board has too many cells to search at each key. */
+export class HintCells {
+  #scene: Scene;
+  #roles: number[];
+  #marks: Set<number>;
+  /** Cells by role. */
+  #cells = ROLES.map(() => new Set<number>());
+
+  constructor(scene: Scene, roles: string[], glyphs: string[]) {
+    this.#scene = scene;
+    this.#roles = ROLES.map((name) => roles.indexOf(name));
+    this.#marks = new Set(MARKS.map((name) => glyphs.indexOf(name)));
+    this.update(scene.count.keys());
+  }
+
+  /** @param changed cells whose items have changed */
+  update(changed: Iterable<number>) {
+    const { items, first, count } = this.#scene;
+    for (const cell of changed) {
+      for (const cells of this.#cells) cells.delete(cell);
+      const end = first[cell] + count[cell] * ITEM;
+      for (let at = first[cell]; at < end; at += ITEM) {
+        const role = this.#roles.indexOf(items[at + 3]);
+        if (role >= 0 && this.#marks.has(items[at + 2])) this.#cells[role].add(cell);
+      }
     }
   }
-  const lit = seen.find(({ rows }) => rows.size > 0);
-  return lit && { ...lit, key: `${[...lit.rows].join()};${[...lit.cols].join()}` };
+
+  /** Returns the rows and columns of the conclusion, or else of the reason, if any. */
+  get lines(): Lit | undefined {
+    const cells = [...this.#cells.find(({ size }) => size > 0) ?? []];
+    const { cols } = this.#scene;
+    return cells.length === 0 ? undefined
+      : { rows: new Set(cells.map((cell) => Math.floor(cell / cols))), cols: new Set(cells.map((cell) => cell % cols)) };
+  }
 }

@@ -5,7 +5,7 @@
  */
 import { media } from "./dom.ts";
 import { paintCell } from "./glyphs.ts";
-import { UNLIT, linesOf } from "./highlight.ts";
+import { HintCells, UNLIT } from "./highlight.ts";
 import { ITEM } from "./scene.ts";
 import { paintCorner } from "./tiles.ts";
 import type { View } from "./view.ts";
@@ -40,8 +40,8 @@ export class Painter {
   #dirty: Set<number> | true = true;
   #frame = 0;
   #motion: Motion | undefined;
-  /** Rows and columns that the current hint mentions; `undefined`: none are numbered. */
-  lit: Lit | undefined;
+  /** The cells that the current hint marks. */
+  #hint: HintCells | undefined;
   /** Larger digits and marks. */
   isLarge = false;
   /** Whether rows and columns are numbered even without a hint. */
@@ -73,8 +73,13 @@ export class Painter {
     this.roles = roles;
     this.glyphs = glyphs;
     this.#motion = undefined;
-    this.#light();
+    this.#hint = scene && new HintCells(scene, roles, glyphs);
     this.markAll();
+  }
+
+  /** Rows and columns to number, with those that the current hint mentions; `undefined`: none are numbered. */
+  get lit(): Lit | undefined {
+    return this.#hint?.lines ?? (this.#hint && this.#numbered ? UNLIT : undefined);
   }
 
   /**
@@ -110,23 +115,15 @@ export class Painter {
 
   mark(cells: number[]) {
     if (this.#map) this.#draw(cells);
-    this.#light();
+    this.#hint?.update(cells);
     if (this.#dirty !== true) for (const cell of cells) this.#dirty.add(cell);
     this.#schedule();
-  }
-
-  /** Updates the rows and columns that the current hint mentions. */
-  #light() {
-    const { scene } = this;
-    const lit = scene ? linesOf(scene, this.roles ?? [], this.glyphs ?? []) ?? (this.#numbered ? UNLIT : undefined) : undefined;
-    this.lit = lit;
   }
 
   /** @param on numbers rows and columns even without a hint */
   setCoordinates(on: boolean) {
     if (on === this.#numbered) return;
     this.#numbered = on;
-    this.#light();
     this.#schedule();
   }
 

@@ -26,8 +26,7 @@ export function prepareOnUse(board: ShumiBoard, isOffered: () => boolean) {
   const seen = (hands ??= watchHands());
   const use = () => {
     const family = board.info?.id;
-    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-    if (!family || !seen.pressed || prepared.has(family) || !isOffered() || connection?.saveData) return;
+    if (!family || !seen.pressed || prepared.has(family) || !isOffered() || navigator.connection?.saveData) return;
     prepared.add(family);
     // After the frame that shows the press.
     requestAnimationFrame(() =>

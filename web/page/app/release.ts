@@ -68,9 +68,8 @@ export async function startOffline() {
 
 /** Reports fetched files to the worker, which keeps the parts that they belong to, unless the visitor asked browsers to save data. */
 function tellUsed(registration: ServiceWorkerRegistration) {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   const release = document.querySelector('meta[name="shumi-release"]')?.getAttribute("content") ?? "";
-  if (connection?.saveData) return;
+  if (navigator.connection?.saveData) return;
   let addresses: string[] = [];
   let timer = 0;
   const tell = () => {

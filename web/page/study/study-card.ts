@@ -103,7 +103,7 @@ function timing(game: Studied) {
 /** Grades a puzzle within the time limit and shows the grade; shows nothing for a puzzle without a solution. */
 async function grade(game: Studied, how: HTMLElement) {
   const { board, info, made, size, signal } = game;
-  const { connection, onLine } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  const { connection, onLine } = navigator;
   if (!game.node.isConnected || !onLine || connection?.saveData || board.rows * board.cols > LARGEST) return;
   const { explain } = await widget();
   const found = await explain(game.text, { family: info.id, steps: 0, timeLimit: LIMIT, lang: language(), signal });

@@ -1,0 +1,7 @@
+/** What browsers on Chromium tell of the connection; TypeScript's DOM library lacks it. */
+interface Navigator {
+  readonly connection?: {
+    /** Whether the visitor has asked for less use of data. */
+    readonly saveData?: boolean;
+  };
+}
