@@ -56,7 +56,6 @@ for (const lang of Object.keys(texts)) {
   await fetchTexts("rest");
   const early = document.createElement("div");
   early.className = "early";
-  early.lang = lang;
   early.append(...(await open(new URLSearchParams(), new AbortController().signal)).nodes);
   for (const node of early.querySelectorAll("[data-today]")) {
     node.removeAttribute("data-today");
@@ -74,5 +73,5 @@ for (const lang of Object.keys(texts)) {
   for (const use of early.querySelectorAll("use")) {
     use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^.*(?=pictures\/)/, "./page/"));
   }
-  console.log(early.outerHTML);
+  console.log(`<template lang="${lang}">${early.outerHTML}</template>`);
 }
