@@ -43,6 +43,8 @@ export interface Surface {
   scale: number;
   /** Angle that a turning tile still has to go. */
   turn?: number;
+  /** The font that the context has, if a text has set it: asking the context takes longer than writing. */
+  font?: string;
   /** Omits badges on corners. */
   bare?: boolean;
 }
@@ -96,7 +98,7 @@ export function put(
   const name = face === "small" ? palette.font : palette.digits;
   const family = style + name;
   const font = `${style}${bold ? 600 : 500} ${size.toFixed(1)}px ${name}`;
-  if (ctx.font !== font) ctx.font = font;
+  if (surface.font !== font) ctx.font = surface.font = font;
   ctx.fillStyle = ink(surface, box, role);
   ctx.textAlign = align;
   let height = heights.get(family);
