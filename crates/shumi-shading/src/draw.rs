@@ -9,7 +9,6 @@ use crate::words::shading::cell as words;
 use shumi_core::grid::Cell;
 use shumi_core::message::{Arg, Message};
 use shumi_core::scene::{Glyph, Role, SMALL_WEDGE, Scene};
-use shumi_core::sort::sort;
 use shumi_frame::family::{Aid, Aids, CellOverlay, Draw, Line, Note, Reading, View};
 
 impl Draw for Shading {
@@ -144,18 +143,23 @@ fn mark_lines(p: &Shading, aids: Aids, k: usize, over: &mut [CellOverlay]) {
     }
 }
 
-/// Marks the numbers that occur unshaded more than once in a row or column. O(cells), except for sorting each line.
+/// Marks the numbers that occur unshaded more than once in a row or column. O(cells).
 pub(super) fn doubled(p: &Shading, shown: &Board) -> Vec<bool> {
     let mut doubled = vec![false; p.n_cells()];
     let (rows, cols) = (usize::from(p.clues.size.rows), usize::from(p.clues.size.cols));
     let row_starts = (0..rows).map(|row| (row * cols, 1, cols));
     let col_starts = (0..cols).map(|col| (col, cols, rows));
-    for (first, step, n) in row_starts.chain(col_starts) {
-        let open = (0..n).map(|i| first + i * step).filter(|k| !shown.shades[*k].is_shaded());
-        let mut numbers: Vec<(u16, usize)> = open.filter_map(|k| Some((p.clues.at[k].number()?, k))).collect();
-        sort(&mut numbers);
-        for pair in numbers.windows(2).filter(|pair| pair[0].0 == pair[1].0) {
-            pair.iter().for_each(|(_, k)| doubled[*k] = true);
+    let most = p.clues.at.iter().filter_map(|clue| clue.number()).max().unwrap_or(0);
+    // The last line with each number, and its last cell there.
+    let mut last = vec![(usize::MAX, 0); usize::from(most) + 1];
+    for (line, (first, step, n)) in row_starts.chain(col_starts).enumerate() {
+        for k in (0..n).map(|i| first + i * step).filter(|k| !shown.shades[*k].is_shaded()) {
+            let Some(number) = p.clues.at[k].number() else { continue };
+            let (of, before) = std::mem::replace(&mut last[usize::from(number)], (line, k));
+            if of == line {
+                doubled[before] = true;
+                doubled[k] = true;
+            }
         }
     }
     doubled
