@@ -391,17 +391,6 @@ describe("many cells", () => {
 });
 
 describe("strokes", () => {
-  play("by mouse: shade, then dots", "hitori", HITORI, async (page) => {
-    const [from, to] = [await at(page, 1, 0), await at(page, 1, 3)];
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(to.x, to.y, { steps: 6 });
-    await page.mouse.up();
-    assert.equal((await rows(page))[1], "#341");
-    await press(page, "Undo");
-    assert.equal((await rows(page))[1], "????");
-  });
-
   play(
     "by touch: up and down is the page's and shades nothing; to the side draws",
     "hitori",

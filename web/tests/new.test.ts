@@ -6,7 +6,7 @@ import { choicesAt, sizesOf } from "../page/new/generatable.ts";
 import { WIDGET, axeViolations, frames, test, until, watchedPage } from "./harness.ts";
 import { choiceName, familiesOf, gradeName, playOn, playToTheEnd, ready, says, sizeName, wishName } from "./made.ts";
 import { openSample, stage } from "./stage.ts";
-import { IDS, everySecond, oneOf, pairs, represents } from "./matrix.ts";
+import { ALL, IDS, everySecond, oneOf, pairs, represents } from "./matrix.ts";
 import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
@@ -64,7 +64,8 @@ describe("a new puzzle", () => {
         const size = sizesOf(family).find((each) => choicesAt(family, each).length === most) ?? [0, 0];
         const called = sizeName(size, family);
         for (const choice of oneOf(choicesAt(family, size), number)) {
-          await page.goto(`${site.origin}/`);
+          await page.evaluate(() => (location.hash = ""));
+          await page.locator(".tile").first().waitFor();
           const grade = choiceName(choice);
           await wish(page, name, called, grade || undefined);
           const where = `${id} ${called} ${grade}`;
@@ -384,7 +385,8 @@ describe("seen", () => {
               ),
             );
             assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${where} scrolls sideways`);
-            assert.deepEqual(await axeViolations(page), [], where);
+            // `page.test.ts` looks for the other places.
+            if (ALL || where === "end") assert.deepEqual(await axeViolations(page), [], where);
           };
           await look("home");
           await wish(page, "Sudoku", "4 × 4");

@@ -79,7 +79,7 @@ const fill = (page: Page) =>
   );
 
 describe("without a network", () => {
-  test("a new puzzle, play, a hint, and coming back to the game", async () => {
+  test("a new puzzle, play, a hint, coming back to the game, and another board, whose solver is told to be missing", async () => {
     const { site, context } = await visit();
     await (await stay(context, site.origin, GAME, ["sudoku"])).close();
     site.close();
@@ -103,6 +103,16 @@ describe("without a network", () => {
     await page.locator(".going a.primary").click();
     await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
     assert.equal(await fill(page), played);
+    // The board of another family was never opened.
+    await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent("3 3\n1 1 2\n2 3 1\n3 1 3\n")}`);
+    await page.locator("h1", { hasText: "Hitori" }).waitFor();
+    const board = () => page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).value);
+    await until(page, board, (value) => value.startsWith("? ? ?"), "the puzzle");
+    await page.keyboard.press("Enter");
+    await until(page, board, (value) => value.split("#").length === 2, "a shaded cell");
+    await page.keyboard.press("h");
+    await page.locator(".news", { hasText: "Not everything could be loaded" }).waitFor();
+    assert.ok(await page.getByRole("button", { name: "Try again" }).isVisible());
     assert.deepEqual(bad, []);
   });
 
@@ -116,22 +126,6 @@ describe("without a network", () => {
     assert.ok(await keep.isHidden());
     const all = new Set(await kept(page));
     assert.deepEqual(Object.keys(release.files).filter((path) => !all.has(keyOf(path))), []);
-  });
-
-  test("a board that was never opened plays after a visit of home; its solver is told to be missing, and can be tried again", async () => {
-    const { site, context } = await visit();
-    const home = await stay(context, site.origin, "/", []);
-    await home.close();
-    site.close();
-    const page = await context.newPage();
-    await page.goto(`${site.origin}/#family=hitori&p=${encodeURIComponent("3 3\n1 1 2\n2 3 1\n3 1 3\n")}`);
-    await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-    await page.keyboard.press("Enter");
-    const board = () => page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).value);
-    await until(page, board, (value) => value.split("#").length === 2, "a shaded cell");
-    await page.keyboard.press("h");
-    await page.locator(".news", { hasText: "Not everything could be loaded" }).waitFor();
-    assert.ok(await page.getByRole("button", { name: "Try again" }).isVisible());
   });
 
   test("nothing is kept before the page rests or is used", async () => {
@@ -197,18 +191,7 @@ describe("releases", () => {
     assert.ok((await kept(page)).includes(SOLVER));
   });
 
-  test("what has not changed in a new version is not fetched again, whatever its folder is called", async () => {
-    const { site, context, files } = await visit();
-    const page = await stay(context, site.origin, GAME, ["sudoku"]);
-    // The host has no such folder.
-    publish(files, { "index.html": index, [mainFile]: main }, "shumi-0.0.9-0000000000");
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await page.locator(".news-bar").waitFor();
-    const all = await kept(page);
-    assert.deepEqual(taken(["sudoku"]).filter((path) => !all.includes(path)), []);
-  });
-
-  test("a file of another release is not taken", async () => {
+  test("a file of another release is not taken; what has not changed in a new one is not fetched again, whatever its folder", async () => {
     const { site, context, files } = await visit();
     const page = await stay(context, site.origin, GAME, ["sudoku"]);
     await page.reload();
@@ -216,6 +199,12 @@ describe("releases", () => {
     files[`/${file}`] = "{}";
     const answer = await page.evaluate((file) => fetch(file).then((response) => response.text(), () => "refused"), file);
     assert.equal(answer, "refused");
+    // The host has no such folder.
+    publish(files, { "index.html": index, [mainFile]: main }, "shumi-0.0.9-0000000000");
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.locator(".news-bar").waitFor();
+    const all = await kept(page);
+    assert.deepEqual(taken(["sudoku"]).filter((path) => !all.includes(path)), []);
   });
 
   test("a release that the browser has dropped gives way to the host's", async () => {

@@ -100,6 +100,29 @@ export function stage(pages: Record<string, string> = {}, dist?: string) {
 /** Returns the fragment that opens a puzzle. */
 export const link = (family: string, text: string) => `#family=${family}&p=${encodeURIComponent(text)}`;
 
+/** Stores records of the page by their names, before it is opened: a plain file of its origin costs less than a load. */
+export async function store(page: Page, origin: string, records: Record<string, unknown>) {
+  await page.goto(`${origin}/page/icon.svg`);
+  await page.evaluate((records) => {
+    for (const [name, value] of Object.entries(records)) localStorage.setItem(`shumi:${name}`, JSON.stringify(value));
+  }, records);
+}
+
+/** Leaves the page without its data, as somebody who opens the next address on another device. */
+export async function leave(page: Page) {
+  await store(page, new URL(page.url()).origin, {});
+  await page.evaluate(async () => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name = "" } of await indexedDB.databases()) {
+      await new Promise((done) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = request.onerror = request.onblocked = done;
+      });
+    }
+  });
+}
+
 /** Pastes a text on the page. */
 export const paste = (page: Page, text: string) =>
   page.evaluate((text) => {
