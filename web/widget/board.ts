@@ -230,8 +230,7 @@ export class Board {
   get #isOffered() {
     const { view } = this;
     // Before the board is laid out, the buttons would take room and shrink it needlessly.
-    const isLaidOut = view.width > 1 && view.height > 1;
-    return this.#play !== undefined && !this.#seesOnly && isLaidOut && (view.isZoomed || view.fitCell < TARGET * view.ratio);
+    return this.#play !== undefined && !this.#seesOnly && view.isLaidOut && (view.isZoomed || view.fitCell < TARGET * view.ratio);
   }
 
   #moved() {

@@ -161,6 +161,8 @@ export class Painter {
   #paint() {
     this.#frame = 0;
     const { scene, view, ctx } = this;
+    // The first size paints everything.
+    if (!view.isLaidOut) return;
     const dirty = this.#dirty;
     this.#dirty = new Set();
     if (!scene) {

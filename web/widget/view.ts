@@ -53,6 +53,11 @@ export class View {
     return Math.max(side, 1e-3);
   }
 
+  /** Whether the canvas has a size yet. */
+  get isLaidOut() {
+    return this.width > 1 && this.height > 1;
+  }
+
   get isZoomed() {
     return this.cell > this.fitCell * 1.001;
   }
