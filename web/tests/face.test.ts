@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 
 import { DIST, frames, test } from "./harness.ts";
-import { IDS, everySecond } from "./matrix.ts";
+import { IDS } from "./matrix.ts";
 import { openSample, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
@@ -93,56 +93,57 @@ const smallTexts = (page: Page) =>
 
 const PLACES = { "": "Puzzles", "#today": "Today", "#technique": "Learn", "#watch": "Watch", "#make": "Make", "#library": "Library" };
 
+/** Goes through views on one page. */
+const walk = (hashes: string[], look: (page: Page, hash: string) => Promise<void>, options: object) =>
+  on(hashes[0], async (page) => {
+    for (const hash of hashes) {
+      await page.evaluate((hash) => (location.hash = hash), hash);
+      await page.locator(VIEWS[hash as keyof typeof VIEWS]).first().waitFor();
+      await frames(page, 3);
+      await look(page, hash);
+    }
+  }, options);
+
 describe("each view", () => {
-  for (const [hash, name] of Object.entries(PLACES)) {
-    test(`${name}: one filled act at most, its place on the cover, no text under 12 px, no width that scrolls sideways`, () =>
-      on(hash, async (page) => {
-        const n = await page.locator(".btn.primary:visible").count();
-        assert.ok(n === 1 || (n === 0 && !["", "#today"].includes(hash)), `${n} filled acts; the day and home have one`);
-        assert.deepEqual(await page.locator(".cover [aria-current]").allInnerTexts(), [name]);
-        assert.deepEqual(await smallTexts(page), []);
-        for (const width of [320, 360, 414, 600, 759, 760, 900, 1024, 1366, 1920, 2560]) {
-          await page.setViewportSize({ width, height: 800 });
-          await frames(page, 2);
-          assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `scrolls sideways at ${width}`);
-        }
-      }, LAPTOP));
-  }
-
-  test("has no text under 12 px on a phone", async () => {
-    for (const hash of everySecond(Object.keys(VIEWS))) {
-      await on(hash, async (page) => assert.deepEqual(await smallTexts(page), [], hash), TOUCH);
-    }
-  });
-
-  test("has targets of 44 px for fingers", async () => {
-    for (const hash of ["", "#today"]) {
-      await on(hash, async (page) => {
-        const small = await page.locator("main :is(a, button), .cover :is(a, button), .tabs a").evaluateAll((all) =>
-          all
-            .filter((node) => node.checkVisibility() && getComputedStyle(node).display !== "inline")
-            .map((node) => {
-              const { width, height } = node.getBoundingClientRect();
-              // The slip's target is larger than its paper.
-              const more = node.matches(".slip") ? 12 : 0;
-              return { name: node.textContent || node.getAttribute("aria-label"), width: width + more, height: height + more };
-            })
-            .filter(({ width, height }) => width < 43.5 || height < 43.5));
-        assert.deepEqual(small, [], hash);
-      }, TOUCH);
-    }
-  });
-
-  test("grows with the text of the browser, and cuts nothing", async () => {
-    for (const hash of ["", "#today"]) {
-      await on(hash, async (page) => {
-        const size = () => page.locator("main h1").evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
-        const before = await size();
-        await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  test("has one filled act at most, its place on the cover, no text under 12 px, and no width that scrolls sideways", () =>
+    walk(Object.keys(PLACES), async (page, hash) => {
+      const n = await page.locator(".btn.primary:visible").count();
+      assert.ok(n === 1 || (n === 0 && !["", "#today"].includes(hash)), `${hash} has ${n} filled acts; the day and home have one`);
+      assert.deepEqual(await page.locator(".cover [aria-current]").allInnerTexts(), [PLACES[hash as keyof typeof PLACES]]);
+      assert.deepEqual(await smallTexts(page), [], hash);
+      for (const width of [320, 360, 414, 600, 759, 760, 900, 1024, 1366, 1920, 2560]) {
+        await page.setViewportSize({ width, height: 800 });
         await frames(page, 2);
-        assert.equal(await size(), 2 * before);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), hash);
-      }, LAPTOP);
-    }
-  });
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${hash} scrolls sideways at ${width}`);
+      }
+    }, LAPTOP));
+
+  test("has no text under 12 px on a phone", () =>
+    walk(Object.keys(VIEWS), async (page, hash) => assert.deepEqual(await smallTexts(page), [], hash), TOUCH));
+
+  test("has targets of 44 px for fingers", () =>
+    walk(["", "#today"], async (page, hash) => {
+      const small = await page.locator("main :is(a, button), .cover :is(a, button), .tabs a").evaluateAll((all) =>
+        all
+          .filter((node) => node.checkVisibility() && getComputedStyle(node).display !== "inline")
+          .map((node) => {
+            const { width, height } = node.getBoundingClientRect();
+            // The slip's target is larger than its paper.
+            const more = node.matches(".slip") ? 12 : 0;
+            return { name: node.textContent || node.getAttribute("aria-label"), width: width + more, height: height + more };
+          })
+          .filter(({ width, height }) => width < 43.5 || height < 43.5));
+      assert.deepEqual(small, [], hash);
+    }, TOUCH));
+
+  test("grows with the text of the browser, and cuts nothing", () =>
+    walk(["", "#today"], async (page, hash) => {
+      const size = () => page.locator("main h1").evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
+      const before = await size();
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+      await frames(page, 2);
+      assert.equal(await size(), 2 * before);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), hash);
+      await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
+    }, LAPTOP));
 });

@@ -73,14 +73,12 @@ const picture = (page: Page): Promise<string> =>
 
 const axe = async (page: Page) => assert.deepEqual(await axeViolations(page), []);
 
-test("the gallery has every family", async () => {
-  const page = await site.browser.newPage();
-  await page.goto(`${site.origin}/`);
-  await page.locator(".tile").first().waitFor();
-  const shown = await page.locator(".tile").evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.family));
-  await page.close();
-  assert.deepEqual(shown, FAMILIES);
-});
+test("the gallery has every family", () =>
+  site.on("", async (page) => {
+    await page.locator(".tile").first().waitFor();
+    const shown = await page.locator(".tile").evaluateAll((all) => all.map((tile) => (tile as HTMLElement).dataset.family));
+    assert.deepEqual(shown, FAMILIES);
+  }));
 
 describe("for everybody", () => {
   const looked = async (page: Page) => {
@@ -234,9 +232,15 @@ describe("hitori", () => {
     assert.equal((await rows(page))[3], "????", "a stroke is taken back at once");
   });
 
-  play("by keyboard alone: Enter shades, Space marks, X clears", "hitori", HITORI, async (page) => {
+  play("by keyboard alone: Enter shades, Space marks, X clears; mistakes are shown, if wanted", "hitori", HITORI, async (page) => {
     await type(page, ["Control+Home", "Enter", "ArrowRight", " ", "ArrowRight", "Enter", "x"]);
     assert.equal((await rows(page))[0], "#1??");
+    await setSetting(page, "Show mistakes", true);
+    await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).focus());
+    await type(page, ["Control+Home", "x", "Enter", "ArrowRight"]);
+    assert.equal(await page.locator(".news").innerText(), "");
+    await type(page, ["Enter"]);
+    await page.waitForFunction(() => /\S/.test(document.querySelector(".news")?.textContent ?? ""));
   });
 
   play(
@@ -272,14 +276,6 @@ describe("hitori", () => {
     },
     PHONE,
   );
-
-  play("mistakes are shown while playing, if wanted", "hitori", HITORI, async (page) => {
-    await setSetting(page, "Show mistakes", true);
-    await type(page, ["Control+Home"]);
-    await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).focus());
-    await type(page, ["Enter", "ArrowRight", "Enter"]);
-    await page.waitForFunction(() => /\S/.test(document.querySelector(".news")?.textContent ?? ""));
-  });
 
   play(
     "200 x 200: each key is a move; how long one takes is printed",
@@ -324,7 +320,7 @@ describe("kuromasu", () => {
 });
 
 describe("rotation", () => {
-  play("turned by mouse and by keyboard, and back", "rotation", ROTATION, async (page) => {
+  play("turned by mouse and by keyboard, and back; arranged", "rotation", ROTATION, async (page) => {
     const start = await rows(page);
     const one = await at(page, 0, 0);
     await page.mouse.click(one.x, one.y);
@@ -337,6 +333,14 @@ describe("rotation", () => {
     assert.deepEqual(await rows(page), ["481", "523", "796"]);
     await press(page, "Undo");
     assert.deepEqual(await rows(page), start);
+    const [turn, arrange] = await page.locator(".seg button").all();
+    assert.equal(await turn.getAttribute("aria-pressed"), "true");
+    await arrange.click();
+    assert.equal(await arrange.getAttribute("aria-pressed"), "true");
+    await page.mouse.click(one.x, one.y);
+    assert.notDeepEqual(await rows(page), ["543", "812", "796"]);
+    await turn.click();
+    assert.equal(await turn.getAttribute("aria-pressed"), "true");
   });
 
   play(
@@ -392,18 +396,6 @@ describe("rotation", () => {
     );
     await press(page, "Undo");
     assert.equal((await get(page, "standing")).moves, 0);
-  });
-
-  play("both ways to play", "rotation", ROTATION, async (page) => {
-    const [turn, arrange] = await page.locator(".seg button").all();
-    assert.equal(await turn.getAttribute("aria-pressed"), "true");
-    await arrange.click();
-    assert.equal(await arrange.getAttribute("aria-pressed"), "true");
-    const one = await at(page, 0, 0);
-    await page.mouse.click(one.x, one.y);
-    assert.notDeepEqual(await rows(page), ["543", "812", "796"]);
-    await turn.click();
-    assert.equal(await turn.getAttribute("aria-pressed"), "true");
   });
 
   play(

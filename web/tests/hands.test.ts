@@ -58,6 +58,8 @@ const fingers = async (page: Page) => {
   return (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
 };
+/** Begins the game anew. */
+const reset = (page: Page) => page.evaluate(() => (document.querySelector("shumi-board") as ShumiBoard).reset());
 /** Returns the name of the focused cell, or the tag of another focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
@@ -211,15 +213,6 @@ describe("every keyboard", () => {
     assert.match(await focused(page), /candidates 1/, "AZERTY's 1 with Shift is a mark");
   });
 
-  play("letters of other alphabets by their place", "sudoku", SUDOKU, async (page) => {
-    await click(page, 0, 2);
-    await strike(page, { key: "4", code: "Digit4" });
-    await strike(page, { key: "я", code: "KeyZ", ctrlKey: true });
-    assert.equal((await rows(page))[0], "53..7....");
-    await strike(page, { key: "я", code: "KeyZ" });
-    assert.equal((await get(page, "standing")).pencil, true);
-  });
-
   play("values over 9 by two digits: the first at once, a second within half a second instead of it", "sudoku", blank(16), async (page) => {
     await type(page, "Control+Home");
     await strike(page, { key: "1", code: "Digit1", timeStamp: 10_000 });
@@ -253,24 +246,13 @@ describe("every keyboard", () => {
 });
 
 describe("commands", () => {
-  play("typing on a given says so", "sudoku", SUDOKU, async (page) => {
+  play("a given is not written to; E goes to the next mistake, N to the next empty cell; any alphabet", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 0);
     await type(page, "3");
     await news(page, "Not here: 5 is given.");
     await type(page, "ArrowRight", "ArrowRight", "4");
     assert.equal(await page.locator(".news").textContent(), "");
-  });
 
-  play("the list of keys is told by the board: E turns, Alt with it is the next mistake", "rotation", ROTATION, async (page) => {
-    await type(page, "?");
-    const list = await page.locator("dialog .keys").first().innerText();
-    assert.match(list, /Enter, E, Space\s+Turn: turn clockwise/);
-    assert.match(list, /Alt \+ E\s+next mistake/);
-    await type(page, "Escape");
-    await until(page, () => focused(page), (seen) => seen !== "BODY", "a focus");
-  });
-
-  play("E goes from one mistake to the next", "sudoku", SUDOKU, async (page) => {
     await click(page, 0, 2);
     await type(page, "5", "ArrowRight", "3", "ArrowDown", "e");
     const [first, said] = [await get(page, "cursor"), await page.locator(".news").textContent()];
@@ -280,9 +262,8 @@ describe("commands", () => {
     // Givens never count as mistakes.
     assert.deepEqual([first, await get(page, "cursor")].sort(), [[0, 2], [0, 3]]);
     assert.match((await page.locator("[role=gridcell]:focus").getAttribute("aria-label")) ?? "", /breaks a rule/);
-  });
 
-  play("N goes to the next empty cell, and through the cells of a hint", "sudoku", SUDOKU, async (page) => {
+    await reset(page);
     await click(page, 0, 0);
     await type(page, "n", "n");
     assert.deepEqual(await get(page, "cursor"), [0, 3]);
@@ -290,6 +271,24 @@ describe("commands", () => {
     await page.locator(".hint h2").waitFor();
     await type(page, "h", "h", "n");
     assert.ok(await page.locator(".hint h2").isVisible(), "the hint stays");
+
+    await type(page, "Escape");
+    await reset(page);
+    await click(page, 0, 2);
+    await strike(page, { key: "4", code: "Digit4" });
+    await strike(page, { key: "я", code: "KeyZ", ctrlKey: true });
+    assert.equal((await rows(page))[0], "53..7....");
+    await strike(page, { key: "я", code: "KeyZ" });
+    assert.equal((await get(page, "standing")).pencil, true);
+  });
+
+  play("the list of keys is told by the board: E turns, Alt with it is the next mistake", "rotation", ROTATION, async (page) => {
+    await type(page, "?");
+    const list = await page.locator("dialog .keys").first().innerText();
+    assert.match(list, /Enter, E, Space\s+Turn: turn clockwise/);
+    assert.match(list, /Alt \+ E\s+next mistake/);
+    await type(page, "Escape");
+    await until(page, () => focused(page), (seen) => seen !== "BODY", "a focus");
   });
 
   play("single letters can be switched off, for good", "sudoku", SUDOKU, async (page) => {
@@ -437,8 +436,17 @@ describe("strokes", () => {
 });
 
 describe("arrange", () => {
-  for (const [by, options] of [["mouse", {}], ["touch", PHONE]] as ["mouse" | "touch", object][]) {
-    play(`two presses by ${by} swap two tiles, and the status line tells`, "rotation", ROTATION, async (page) => {
+  const byKeys = (page: Page) => type(page, "Control+Home", "Enter", "ArrowRight", "Enter");
+  async function bySlowFinger(page: Page) {
+    const touch = await fingers(page);
+    await touch("touchStart", [await at(page, 0, 0)]);
+    await news(page, "4 is picked up");
+    await touch("touchEnd", []);
+    await tap(page, 0, 1);
+  }
+  const ways = [{ by: "mouse", other: byKeys, options: {} }, { by: "touch", other: bySlowFinger, options: PHONE }];
+  for (const { by, other, options } of ways) {
+    play(`two presses by ${by}, keys and a slow finger swap two tiles, and the status line tells`, "rotation", ROTATION, async (page) => {
       const pick = by === "mouse" ? click : tap;
       await press(page, "Arrange");
       assert.deepEqual(await page.locator(".pad .key:visible").allTextContents(), ["Colours"], "nothing turns here");
@@ -450,22 +458,10 @@ describe("arrange", () => {
       await pick(page, 1, 1);
       await pick(page, 1, 1);
       await news(page, "8 is put back");
+
+      await reset(page);
+      await other(page);
+      assert.deepEqual(await rows(page), ["143", "582", "796"]);
     }, options);
   }
-
-  play("by touch with a slow finger", "rotation", ROTATION, async (page) => {
-    await press(page, "Arrange");
-    const touch = await fingers(page);
-    await touch("touchStart", [await at(page, 0, 0)]);
-    await news(page, "4 is picked up");
-    await touch("touchEnd", []);
-    await tap(page, 0, 1);
-    assert.deepEqual(await rows(page), ["143", "582", "796"]);
-  }, PHONE);
-
-  play("by keyboard", "rotation", ROTATION, async (page) => {
-    await press(page, "Arrange");
-    await type(page, "Control+Home", "Enter", "ArrowRight", "Enter");
-    assert.deepEqual(await rows(page), ["143", "582", "796"]);
-  });
 });

@@ -202,17 +202,13 @@ describe("a hint", () => {
 });
 
 describe("the next mistake", () => {
-  test("is found by what Check knows where no rule is broken", () =>
+  test("is found by what Check knows where no rule is broken, and is said not to be there on a board that is right", () =>
     on(link("sudoku", SUDOKU), DESK, async (page) => {
       // The answer has a 4 in r1c3; a 1 breaks no rule.
       await board(page, "b.select(0, 2); b.enter(1); b.select(5, 5)");
       await page.keyboard.press("e");
       await until(page, () => board(page, "return b.cursor.join()"), (at) => at === "0,2", "the cursor to go to the mistake");
       await says(page, /something else here/);
-    }));
-
-  test("is said not to be there on a board that is right", () =>
-    on(link("sudoku", SUDOKU), DESK, async (page) => {
       await board(page, "b.select(0, 2); b.enter(4); b.select(5, 5)");
       await page.keyboard.press("e");
       await says(page, /^Right so far/);
@@ -260,10 +256,7 @@ describe("hands", () => {
         await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       }
       assert.equal(await board(page, "return b.standing.selected"), 2);
-    }));
-
-  test("what can be switched lies with the game's settings", () =>
-    on(link("sudoku", SUDOKU), PHONE, async (page) => {
+      // What can be switched lies with the game's settings.
       await openTab(page, "Settings");
       const first = page.locator(".sheet").getByRole("checkbox", { name: /^Digit first/ });
       await first.check();
@@ -295,18 +288,4 @@ describe("without a connection", () => {
     assert.ok(await page.getByRole("button", { name: "Try again" }).isHidden());
     await close();
   });
-
-  for (const [what, lost] of [["board's module", "**/board-sudoku*"], ["page's widget", "**/shumi.js"]]) {
-    test(`a link whose ${what} does not come is told in plain words, with a button`, async () => {
-      const { page, close } = await watchedPage(site.browser, DESK);
-      await page.route(lost, (route) => route.abort());
-      await page.goto(`${site.origin}/${link("sudoku", SUDOKU)}`);
-      await page.getByRole("heading", { name: "This did not load" }).waitFor();
-      assert.match(await page.locator(".state p").innerText(), /^The board could not be loaded/);
-      await page.unroute(lost);
-      await press(page, "Try again");
-      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
-      await close();
-    });
-  }
 });

@@ -192,13 +192,17 @@ describe("playing", () => {
 });
 
 describe("finding the way", () => {
-  test("the skip link goes to the board and leaves the puzzle in the address", () =>
+  test("the skip link goes to the board and leaves the puzzle in the address; a bad address leaves both", () =>
     on(link("kakuro", SMALL), async (page) => {
       await ready(page);
       const address = page.url();
       await page.locator("#skip").focus();
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.activeElement?.localName === "shumi-board");
+      assert.equal(page.url(), address);
+      assert.equal(await page.locator(".size").textContent(), "2 × 2");
+      await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
+      await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
       assert.equal(page.url(), address);
       assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
@@ -212,16 +216,6 @@ describe("finding the way", () => {
       await page.goBack();
       await page.locator(".tile").first().waitFor();
       assert.equal(new URL(page.url()).hash, "");
-    }));
-
-  test("a bad address leaves the board, and the address of the board comes back", () =>
-    on(link("kakuro", SMALL), async (page) => {
-      await ready(page);
-      const address = page.url();
-      await page.evaluate(() => (location.hash = "#family=kakuro&p=nonsense"));
-      await page.locator(".wrong b", { hasText: "Line 1, column 1" }).waitFor();
-      assert.equal(page.url(), address);
-      assert.equal(await page.locator(".size").textContent(), "2 × 2");
     }));
 
   test("a family that is not there, and a game that is not kept, are told", () =>

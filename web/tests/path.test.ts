@@ -38,7 +38,7 @@ async function showSteps(page: Page) {
 }
 
 describe("all steps", () => {
-  test("are a list; each shows its place, and the game stays as it is", () =>
+  test("are a list, which is printed with the board and nothing else; each shows its place, and the game stays as it is", () =>
     on(link("sudoku", SUDOKU), async (page) => {
       await wake(page);
       const game = await value(page);
@@ -58,6 +58,15 @@ describe("all steps", () => {
       assert.equal(await steps.nth(n - 1).getAttribute("aria-current"), "step");
       await page.keyboard.press("ArrowUp");
       assert.equal(await open(), 2);
+      await page.emulateMedia({ media: "print" });
+      const seen = (css: string) => page.locator(css).first().isVisible();
+      assert.deepEqual(
+        [await seen(".steps .list"), await seen(".steps .printed"), await seen(".table"), await seen("header"), await seen(".stage")],
+        [true, true, false, false, false],
+      );
+      const [list, last] = [await page.locator(".steps .list").boundingBox(), await steps.last().boundingBox()];
+      assert.ok(list && last && last.y + last.height <= list.y + list.height + 1, "no step is cut off");
+      await page.emulateMedia({ media: null });
       await press(page, "Back to my game");
       await page.locator("dialog.steps").waitFor({ state: "detached" });
       assert.equal(await value(page), game);
@@ -97,20 +106,6 @@ describe("all steps", () => {
         assert.equal(await steps.last().getAttribute("aria-current"), "step", id);
         await page.keyboard.press("Escape");
       }
-    }));
-
-  test("are printed as a list with the board, and nothing else", () =>
-    on(link("sudoku", SUDOKU), async (page) => {
-      await wake(page);
-      await showSteps(page);
-      await page.emulateMedia({ media: "print" });
-      const seen = (css: string) => page.locator(css).first().isVisible();
-      assert.deepEqual(
-        [await seen(".steps .list"), await seen(".steps .printed"), await seen(".table"), await seen("header"), await seen(".stage")],
-        [true, true, false, false, false],
-      );
-      const [list, last] = [await page.locator(".steps .list").boundingBox(), await page.locator(".steps .step").last().boundingBox()];
-      assert.ok(list && last && last.y + last.height <= list.y + list.height + 1, "no step is cut off");
     }));
 });
 
@@ -338,11 +333,7 @@ describe("the replay", () => {
       await press(page, "Back to my game");
       assert.equal(await value(page), game);
       assert.equal(await page.evaluate(() => (document.querySelector(".play shumi-board") as ShumiBoard).standing?.moves), 4);
-    }));
-
-  test("is offered at the win", () =>
-    on(link("sudoku", SUDOKU), async (page) => {
-      await wake(page);
+      // It is offered at the win, too.
       await playOn(page, 200);
       await says(page, /^Solved in/);
       await page.locator(".win").getByRole("button", { name: "Replay my moves" }).click();

@@ -86,6 +86,7 @@ describe("what does not come is told in a sentence, and tried again", () => {
       on(async (page) => {
         await page.route(files, (route) => route.abort());
         await go(page, SUDOKU);
+        await alert(page).getByRole("heading", { name: "This did not load" }).waitFor();
         await alert(page).getByText("The board could not be loaded. There seems to be no connection; your games are safe.").waitFor();
         await page.unrouteAll();
         await page.getByRole("button", { name: "Try again" }).click();

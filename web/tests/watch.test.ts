@@ -196,7 +196,7 @@ describe("a search", () => {
     assert.ok((await page.locator(".cuts i").count()) >= 1);
   });
 
-  watch("is driven by keys alone", "sudoku", async (page) => {
+  watch("is driven by keys alone, and offers its algorithms by name", "sudoku", async (page) => {
     await page.locator(".ib.step").focus();
     await page.keyboard.press("n");
     await at(page, 1);
@@ -217,9 +217,9 @@ describe("a search", () => {
     await page.keyboard.press("ArrowRight");
     const focused = await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute("aria-label"));
     assert.match(focused ?? "", /^r1c2/);
-  });
-
-  watch("takes the arrow keys of the page, and offers its algorithms by name", "sudoku", async (page) => {
+    // The keys of the page are taken, too.
+    await page.locator(".slider").fill("0");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await page.keyboard.press("ArrowRight");
     await at(page, 1);
     await page.keyboard.press("ArrowRight");

@@ -7,7 +7,7 @@ import { file, takeIn } from "./library.ts";
 import { playToTheEnd, ready } from "./made.ts";
 import { oneOf } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
-import { chooseLanguage, link, stage } from "./stage.ts";
+import { chooseLanguage, leave, link, stage, store } from "./stage.ts";
 import type { BrowserContext, Page } from "playwright-core";
 
 const LAPTOP = { viewport: { width: 1366, height: 768 } };
@@ -20,17 +20,14 @@ const site = stage();
 async function on(
   hash: string,
   run: (page: Page, context: BrowserContext) => Promise<void>,
-  first: (page: Page) => Promise<unknown> = async () => {},
+  records: Record<string, unknown> = {},
   options: object = LAPTOP,
 ) {
   const { page, close, bad } = await watchedPage(site.browser, options);
   try {
     await setDate(page, NOW);
-    await page.goto(site.at(""));
-    await page.locator(".tile").first().waitFor();
-    await first(page);
+    await store(page, site.origin, records);
     await page.goto(site.at(hash));
-    await page.reload();
     await run(page, page.context());
     assert.deepEqual(bad, [], "console, exceptions and foreign requests");
   } finally {
@@ -38,11 +35,6 @@ async function on(
   }
 }
 
-/** Stores records by their names. */
-const keep = (all: Record<string, unknown>) => (page: Page) =>
-  page.evaluate((all) => {
-    for (const [name, value] of Object.entries(all)) localStorage.setItem(`shumi:${name}`, JSON.stringify(value));
-  }, all);
 const stored = (page: Page, name: string) => page.evaluate((name) => JSON.parse(localStorage.getItem(`shumi:${name}`) ?? "null"), name);
 const fact = (page: Page, name: string) => page.locator(".you-facts > div", { hasText: name }).locator("dd").innerText();
 const win = { family: "sudoku", ms: 61_000 };
@@ -101,7 +93,7 @@ describe("you", () => {
       ]);
       assert.deepEqual(await rows("Practice"), [["Kind", "Drills found", "Techniques practised"], ["Sudoku", "7", "1"]]);
       assert.deepEqual(await axeViolations(page), []);
-    }, keep(SOME)));
+    }, SOME));
 
   test("the pinned puzzle stands first on home, and its result is one line without a cell", () =>
     on("#you", async (page, context) => {
@@ -146,31 +138,28 @@ describe("you", () => {
     }));
 
   test("goes into a file and comes back, merged, twice the same", () =>
-    on("#library", async (page, context) => {
+    on("#library", async (page) => {
       // A library without games has no button to export.
       await takeIn(page, file([{ ...GAME }]), /1 added/);
       const [download] = await Promise.all([
         page.waitForEvent("download"), page.getByRole("button", { name: "Export all", exact: true }).click(),
       ]);
       const path = (await download.path()) ?? "";
-      const device = await context.browser()?.newContext(LAPTOP);
-      const fresh = await device?.newPage();
-      assert.ok(fresh && device);
-      await setDate(fresh, NOW);
-      await fresh.goto(site.at("#library"));
-      await fresh.locator("h1", { hasText: "Library" }).waitFor();
-      await keep({ "played:2026-11-21": { z: win }, "best:sudoku:9 × 9:3": 50_000, "times:sudoku:9 × 9:3": { n: 3, ms: 9 } })(fresh);
+      await leave(page);
+      const own = { "played:2026-11-21": { z: win }, "best:sudoku:9 × 9:3": 50_000, "times:sudoku:9 × 9:3": { n: 3, ms: 9 } };
+      await store(page, site.origin, own);
+      await page.goto(site.at("#library"));
+      await page.locator("h1", { hasText: "Library" }).waitFor();
       for (const words of [/1 added/, /1 already here/]) {
-        await fresh.locator(".library-head input[type=file]").setInputFiles(path);
-        await until(fresh, () => fresh.locator(".said").innerText(), (said) => words.test(said), String(words));
-        assert.deepEqual(await stored(fresh, "played:2026-11-21"), { z: win, c: win });
-        assert.deepEqual(await stored(fresh, "day:2026-11-19"), SOME["day:2026-11-19"]);
-        assert.equal(await stored(fresh, "best:sudoku:9 × 9:3"), 50_000);
-        assert.deepEqual(await stored(fresh, "times:sudoku:9 × 9:3"), { n: 3, ms: 9 });
-        assert.deepEqual(await stored(fresh, "practised:sudoku"), SOME["practised:sudoku"]);
+        await page.locator(".library-head input[type=file]").setInputFiles(path);
+        await until(page, () => page.locator(".said").innerText(), (said) => words.test(said), String(words));
+        assert.deepEqual(await stored(page, "played:2026-11-21"), { z: win, c: win });
+        assert.deepEqual(await stored(page, "day:2026-11-19"), SOME["day:2026-11-19"]);
+        assert.equal(await stored(page, "best:sudoku:9 × 9:3"), 50_000);
+        assert.deepEqual(await stored(page, "times:sudoku:9 × 9:3"), { n: 3, ms: 9 });
+        assert.deepEqual(await stored(page, "practised:sudoku"), SOME["practised:sudoku"]);
       }
-      await device.close();
-    }, keep(SOME)));
+    }, SOME));
 
   test("hostile records of a file are left out", () =>
     on("#library", async (page) => {
@@ -217,7 +206,7 @@ describe("you", () => {
         await page.locator("h1", { hasText: title }).waitFor();
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "no sideways scroll");
         assert.deepEqual(await axeViolations(page), []);
-      }, keep(SOME), { viewport: { width: 390, height: 844 } }));
+      }, SOME, { viewport: { width: 390, height: 844 } }));
   }
 });
 
