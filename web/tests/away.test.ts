@@ -5,10 +5,10 @@ import { describe } from "node:test";
 
 import { axeViolations, test, until } from "./harness.ts";
 import { openTab } from "./doors.ts";
-import { oneOf } from "./matrix.ts";
+import { ALL, oneOf } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
-import { link, stage } from "./stage.ts";
-import type { BrowserContext, Page } from "playwright-core";
+import { leave, link, stage } from "./stage.ts";
+import type { Page } from "playwright-core";
 import type { ShumiBoard } from "#shumi";
 
 const GAME = link("sudoku", SUDOKU);
@@ -74,17 +74,15 @@ describe("links", () => {
     site.on(GAME, async (page) => {
       await play(page);
       const address = await copied(page, "Copy link to my whole game");
-      const other = await page.context().browser()?.newContext();
-      const there = await (other as BrowserContext).newPage();
-      await there.goto(address);
-      await there.locator(".replay .player output", { hasText: "Move 0 of 2" }).waitFor();
-      assert.deepEqual(await standing(there), { filled: 30, moves: 0 });
-      await there.getByRole("button", { name: "Go on from here" }).click();
-      assert.deepEqual(await standing(there), { filled: 32, moves: 2 });
-      await there.reload();
-      await ready(there);
-      assert.deepEqual(await standing(there), { filled: 32, moves: 2 }, "it is kept");
-      await other?.close();
+      await leave(page);
+      await page.goto(address);
+      await page.locator(".replay .player output", { hasText: "Move 0 of 2" }).waitFor();
+      assert.deepEqual(await standing(page), { filled: 30, moves: 0 });
+      await page.getByRole("button", { name: "Go on from here", exact: true }).click();
+      assert.deepEqual(await standing(page), { filled: 32, moves: 2 });
+      await page.reload();
+      await ready(page);
+      assert.deepEqual(await standing(page), { filled: 32, moves: 2 }, "it is kept");
     }));
 
   test("to a position hold no moves", () =>
@@ -131,7 +129,7 @@ describe("links", () => {
         const [id, own] = await opened(page);
         assert.deepEqual([id, own?.slice(0, text.length)], [family, text], fragment);
         // Other tests load the long ones.
-        if (!/^#\w+\//.test(fragment)) continue;
+        if (ALL ? !/^#\w+\//.test(fragment) : fragment !== NINE) continue;
         await page.reload();
         await ready(page);
         assert.deepEqual(await opened(page), [id, own], `${fragment}, loaded anew`);

@@ -212,7 +212,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
 
     inOne(1)("two answers, no answer, a win", () =>
       on(link("kakuro", LOOSE), { ...DESK, locale }, async (page) => {
-        for (const [family, text] of [["kakuro", LOOSE], ["sudoku", CONFLICT]]) {
+        for (const [number, [family, text]] of [["kakuro", LOOSE], ["sudoku", CONFLICT]].entries()) {
           await page.goto(`${site.origin}/${link(family, text)}`);
           await until(page, () => board(page, "await b?.ready; return b?.info?.id"), (is) => is === family, family);
           const items = page.locator(".pop .item");
@@ -222,6 +222,7 @@ for (const [lang, locale] of Object.entries(LOCALES)) {
           await page.keyboard.press("Escape");
           await page.locator(".pop").waitFor({ state: "hidden" });
           for (let at = 0; at < (await items.count()); at++) {
+            if (!ALL && at % 2 !== number) continue;
             await page.locator(".door").click();
             if (at === 2) await page.keyboard.press("Escape");
             else await items.nth(at).click();

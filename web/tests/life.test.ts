@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { after, before, describe } from "node:test";
 
 import { SMALL, call, html, on } from "./board.ts";
-import { DIST, WIDGET, launch, serveDist, test } from "./harness.ts";
+import { DIST, WIDGET, browser, serveDist, test } from "./harness.ts";
 import { SUDOKU } from "./puzzles.ts";
 import type { Browser, Page } from "playwright-core";
 
@@ -19,7 +19,7 @@ const attribute = SMALL.replaceAll("\n", "&#10;");
 const board = `<shumi-board family="kakuro" puzzle="${attribute}"></shumi-board>`;
 
 before(async () => {
-  chromium = await launch(["--js-flags=--expose-gc"]);
+  chromium = await browser();
   site = await serveDist({
     "/one.html": html(`<main>${board}</main><aside></aside>`),
     "/far.html": html(`${"<br>".repeat(800)}${board}`),
@@ -30,10 +30,7 @@ before(async () => {
     ),
   });
 });
-after(async () => {
-  await chromium?.close();
-  site?.close();
-});
+after(() => site?.close());
 
 const live = (name: string, path: string, run: (page: Page) => Promise<void>) =>
   test(name, () =>

@@ -4,6 +4,7 @@ import { describe } from "node:test";
 
 import { openTab } from "./doors.ts";
 import { axeViolations, test, until, watchedPage } from "./harness.ts";
+import { playOn } from "./made.ts";
 import { represents } from "./matrix.ts";
 import { SUDOKU } from "./puzzles.ts";
 import { stage } from "./stage.ts";
@@ -230,19 +231,8 @@ describe("making puzzles", () => {
         await page.goto(link);
         await ready(page);
         assert.equal(await ofBoard(page, (board) => board.info?.id), id, link);
-        await until(
-          page,
-          () =>
-            page.evaluate(async () => {
-              const board = document.querySelector(".play shumi-board") as ShumiBoard;
-              const hint = board.standing?.solved ? null : await board.hint();
-              if (hint) board.showHint("what", hint);
-              board.doHint();
-              return board.standing?.solved;
-            }),
-          (solved) => solved === true,
-          "the win",
-        );
+        await playOn(page, 200);
+        assert.equal(await ofBoard(page, (board) => board.standing?.solved), true);
       }));
   }
 

@@ -62,7 +62,7 @@ describe("opening", () => {
     }));
 
   test("a file, a paste, a drop, and a text that is HTML", () =>
-    home(async (page) => {
+    site.home(async (page) => {
       await page.locator("#open").click();
       await page
         .locator("#open-file")
@@ -125,7 +125,7 @@ describe("opening", () => {
     }));
 
   test("a file with answers opens as a game that has begun", () =>
-    home(async (page) => {
+    site.home(async (page) => {
       await paste(page, "pzprv3/kakuro/2/2/0 3 4 /4 . . /3 . . /1 3 /2 . /");
       await ready(page);
       assert.equal(await value(page), "_ _ _\n_ 1 3\n_ 2 .\n");
@@ -152,7 +152,7 @@ describe("opening", () => {
     }));
 
   test("megabytes that are no puzzle are refused at once, with their place", () =>
-    home(async (page) => {
+    site.home(async (page) => {
       await page.evaluate((length) => {
         const data = new DataTransfer();
         data.setData("text/plain", `3 3\n${".".repeat(length)}`);

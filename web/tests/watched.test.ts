@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 
 import { test } from "./harness.ts";
+import { ALL } from "./matrix.ts";
 import { FAMILIES, opened } from "./watched.ts";
 import { WATCHED } from "../widget/watched.ts";
 
@@ -28,7 +29,8 @@ describe("the events of the modules are those of Rust", () => {
       const infos = wasm.algorithms(0).filter(({ family }) => family === id);
       const switchesOf = (name: string) => infos.find(({ algorithm }) => algorithm === name)?.switches ?? [];
       assert.deepEqual(infos.map(({ algorithm }) => algorithm), WATCHED[id]);
-      const own = lines.filter((line) => line.startsWith(`${id} | `));
+      // Two of five have each sample and algorithm, and each switch on and off.
+      const own = lines.filter((line) => line.startsWith(`${id} | `)).filter((_, i) => ALL || i % 5 < 2);
       const tested = new Set(own.map((line) => JSON.parse(line.split(" | ")[3]).algorithm));
       assert.deepEqual([...tested].sort(), [...WATCHED[id]].sort(), "each algorithm has events to compare with");
       for (const line of own) {
