@@ -34,15 +34,13 @@ const picture = (page: Page): Promise<string> =>
 const searches = (page: Page) => page.locator(".bar details", { hasText: /[1-9][\d,]* nodes/ }).waitFor();
 
 describe("answers", () => {
-  play("solve fills the board and tells the time; undo brings the game back", "kakuro", SMALL, async (page) => {
+  play("solve fills the board and tells the time; undo brings the game back; a proof fills it by wish", "kakuro", SMALL, async (page) => {
     await press(page, "Solve");
     await says(page, /^Solved, (under )?[\d.]+ m?s/);
     assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
     await page.getByRole("button", { name: "Undo" }).click();
     assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-  });
-
-  play("a proof of uniqueness leaves the board alone until the answer is asked for", "kakuro", SMALL, async (page) => {
+    // A proof of uniqueness leaves the board alone until the answer is asked for.
     await press(page, "Prove unique");
     await says(page, /^Unique, (under )?[\d.]+ m?s/);
     assert.equal(await page.locator(".title .pill").textContent(), "unique");

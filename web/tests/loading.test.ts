@@ -35,7 +35,7 @@ const site = stage();
 async function on(path: string, run: (page: Page, asked: string[]) => Promise<void>) {
   const { page, close, bad } = await watchedPage(site.browser, { viewport: { width: 1280, height: 900 } });
   try {
-    await watchModules(page.context());
+    await watchModules(page);
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(site.origin + path);

@@ -165,7 +165,7 @@ describe("playing", () => {
     // The other pages of the hint, and its application.
     for (let at = 2; at <= pages; at++) await page.keyboard.press("h");
     await page.waitForFunction(() => (document.querySelector(".table shumi-board") as ShumiBoard).standing.undo);
-    assert.ok(await card.isHidden());
+    await card.waitFor({ state: "hidden" });
   });
 
   play("taps, keypad, pencil marks and combinations on a phone", "kakuro", SMALL, async (page) => {
