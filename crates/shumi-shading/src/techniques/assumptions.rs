@@ -2,8 +2,9 @@
 
 use super::arms::Arms;
 use super::clash::{Clash, ClashKind};
+use super::closures::{News, shaded};
 use super::facts::{Facts, Why};
-use super::lines::{each, first};
+use super::lines::each;
 use crate::puzzle::{DIRECTIONS, Variant};
 use crate::shade::Shade;
 
@@ -37,6 +38,19 @@ impl Facts {
         self.near.clear();
         self.decide(c, shade, Why::Given, rules.fences)?;
         self.follow(from, rules)
+    }
+
+    /// Assumes again the cells that followed from an assumption before some facts were known, and propagates these.
+    pub fn suppose_again(&mut self, follows: &[u32], news: &News) -> Result<(), Clash> {
+        self.near.clear();
+        for (c, shade) in follows.iter().map(|one| shaded(*one)) {
+            self.decide(c, shade, Why::Given, true)?;
+        }
+        if !news.shaded {
+            self.near.clear();
+        }
+        news.clues.iter().for_each(|clue| self.wake_clue(*clue as usize));
+        self.follow(self.trail.len(), Rules::ALL)
     }
 
     /// Propagates the cells decided since the trail had length `head`.
@@ -113,14 +127,12 @@ impl Facts {
     /// Queues the clues that see a cell, and with `may` those that may come to see it.
     pub fn wake(&mut self, c: usize, may: bool) {
         self.wake_clue(c);
-        for direction in DIRECTIONS {
-            let passed = if may { self.lines.reach(c, direction) } else { self.lines.run(c, direction) };
-            self.work += u64::from(passed) + 1;
-            let numbered = self.lines.numbered(c, direction) & first(passed);
-            if numbered != 0 {
-                let stride = self.lines.stride(direction);
-                each(numbered).for_each(|k| self.wake_clue(c.wrapping_add(stride.wrapping_mul(k as usize + 1))));
-            }
+        let (column, in_column) = self.lines.clues_in_sight(c, 2, may);
+        let (row, in_row) = self.lines.clues_in_sight(c, 1, may);
+        self.work += u64::from(in_column + in_row) + 4;
+        for (direction, clues) in [column[1], row[0], column[0], row[1]].into_iter().enumerate().filter(|(_, clues)| *clues != 0) {
+            let stride = self.lines.stride(direction);
+            each(clues).for_each(|k| self.wake_clue(c.wrapping_add(stride.wrapping_mul(k as usize + 1))));
         }
     }
 

@@ -2,13 +2,14 @@
 //!
 //! Clause learning (as in `shumi_learn`) on the facts of the ladder, so that each decided cell has a reason that a sentence can name: the
 //! first cell that the others of a failure refute gets its opposite, and the search goes back to the last assumption that this needs. What
-//! it learns holds for good, so that later steps need few assumptions. Of the shades that then fail by propagation alone, the one with
-//! the shortest proof is the step.
+//! it learns holds for good, so that later steps need few assumptions; and a shade whose stored consequences contradict a cell is
+//! refuted by this cell. Of the shades that then fail by propagation alone, the one with the shortest proof is the step.
 
 use super::assumptions::Rules;
 use super::clash::{Clash, ClashKind};
+use super::closures::{Closures, News};
 use super::facts::{Facts, MAX_WORK, Mark, Why};
-use super::implications::Implications;
+use super::implications::{Contradicted, Implications};
 use super::learnt::{Learnt, Shaded};
 use super::refuted::step;
 use super::solvable::Solvable;
@@ -22,7 +23,7 @@ use shumi_frame::family::Step;
 /// Work limit of all steps of a puzzle: a few seconds.
 const MAX_WORK_OF_ALL: u64 = 250_000_000;
 /// Initial work limit of an assumption; each further round over all of them multiplies it by [`MORE`].
-const LEAST_WORK: u64 = 32_768;
+const LEAST_WORK: u64 = 8192;
 const MORE: u64 = 4;
 /// Number of shades that the search assumes first.
 const MAX_TRIED: usize = 16;
@@ -53,22 +54,23 @@ pub struct Cases {
     checked: usize,
     /// The last search has decided all cells.
     is_possible: bool,
+    /// Consequences of each assumption, and those that contradict the current ones.
+    implications: Implications,
+    contradicted: Contradicted,
 }
 
 impl Cases {
-    /// Returns whether the search can go on.
-    pub fn can_go_on(&self) -> bool {
-        self.work < MAX_WORK_OF_ALL && !(self.known.is_some() && self.order.is_empty())
+    /// Returns whether the search for the current facts can resume.
+    pub fn are_underway(&self, facts: &Facts) -> bool {
+        self.known == Some(facts.trail.len()) && self.work < MAX_WORK_OF_ALL && !self.order.is_empty()
     }
 
     /// Returns the next refutation. One call takes at most [`MAX_WORK`] and one assumption; the next call resumes.
-    pub fn next_step(&mut self, facts: &mut Facts, implications: &Implications, solvable: &Solvable, words: &Template) -> Option<Step> {
+    pub fn next_step(&mut self, facts: &mut Facts, closures: &mut Closures, solvable: &Solvable, words: &Template) -> Option<Step> {
         let start = facts.work;
         if self.known != Some(facts.trail.len()) {
-            self.begin(facts, implications, solvable);
-            if self.learnt.len() > 0
-                && let Some(step) = self.shortest(facts, words)
-            {
+            self.begin(facts, closures, solvable);
+            if let Some(step) = self.shortest(facts, closures, words) {
                 self.work += facts.work - start;
                 return Some(step);
             }
@@ -86,7 +88,7 @@ impl Cases {
             self.next += 1;
             found = self.by_search(facts, words, one);
             if found.is_some() {
-                found = self.shortest(facts, words).or(found);
+                found = self.shortest(facts, closures, words).or(found);
             }
             if std::mem::take(&mut self.is_possible) {
                 // The solver had not found this solution.
@@ -98,11 +100,15 @@ impl Cases {
         found
     }
 
-    fn begin(&mut self, facts: &Facts, implications: &Implications, solvable: &Solvable) {
+    fn begin(&mut self, facts: &mut Facts, closures: &mut Closures, solvable: &Solvable) {
+        for of_solutions in [false, true] {
+            closures.renew(facts, Some(solvable), of_solutions);
+        }
+        self.implications = Implications::of(facts, closures);
         if self.weights.is_empty() {
             (self.weights, self.weight) = (vec![0.0; facts.shades.len()], 1.0);
         }
-        let open = implications.all.iter().map(|one| (one.cell, one.shade)).filter(|(c, shade)| !solvable.has(*c, *shade));
+        let open = self.implications.all.iter().map(|one| (one.cell, one.shade)).filter(|(c, shade)| !solvable.has(*c, *shade));
         let mut ranked: Vec<(usize, Shaded)> = open.enumerate().collect();
         // Of equal weights, those with most consequences stay first.
         let weight = |(_, (c, _)): &(usize, Shaded)| self.weights[*c];
@@ -113,12 +119,15 @@ impl Cases {
     }
 
     /// Returns the step of the shade, of those that propagation alone refutes, whose proof has the fewest cells.
-    fn shortest(&mut self, facts: &mut Facts, words: &Template) -> Option<Step> {
+    fn shortest(&mut self, facts: &mut Facts, closures: &Closures, words: &Template) -> Option<Step> {
         let mut best: Option<(usize, Shaded)> = None;
         for i in 0..self.order.len() {
             let one = self.order[i];
             let mark = facts.mark();
-            if let Err(clash) = self.suppose(facts, one) {
+            self.begin_at(facts.trail.len());
+            let fails = facts.suppose_again(closures.of(one), &News::default()).and_then(|()| self.settle(facts)).is_err();
+            facts.undo(mark);
+            if fails && let Err(clash) = self.suppose(facts, one) {
                 let n = facts.proof(&clash, mark.trail).0.len();
                 if best.is_none_or(|(least, _)| n < least) {
                     best = Some((n, one));
@@ -158,24 +167,35 @@ impl Cases {
         Some(step)
     }
 
-    /// Assumes a shade and propagates the rules and the learnt sets.
+    /// Assumes a shade and propagates the rules, the learnt sets and the stored consequences.
     fn suppose(&mut self, facts: &mut Facts, (c, shade): Shaded) -> Result<(), Clash> {
-        self.checked = facts.trail.len();
+        self.begin_at(facts.trail.len());
         facts.suppose(c, shade, Rules::ALL)?;
         self.settle(facts)
     }
 
-    /// Propagates the learnt sets, and the rules after each; the caller has propagated the rules.
+    /// Prepares for propagation from this length of the trail on.
+    fn begin_at(&mut self, from: usize) {
+        self.checked = from;
+        self.implications.restart(&mut self.contradicted);
+    }
+
+    /// Propagates the learnt sets and the stored consequences, and the rules after each; the caller has propagated the rules.
     fn settle(&mut self, facts: &mut Facts) -> Result<(), Clash> {
-        while let Some(c) = facts.trail.get(self.checked).copied() {
-            self.checked += 1;
-            let from = facts.trail.len();
-            self.learnt.follow_cell(facts, c as usize)?;
-            if facts.trail.len() > from {
-                facts.follow(from, Rules::ALL)?;
+        loop {
+            while let Some(c) = facts.trail.get(self.checked).copied() {
+                self.checked += 1;
+                let from = facts.trail.len();
+                self.learnt.follow_cell(facts, c as usize)?;
+                if facts.trail.len() > from {
+                    facts.follow(from, Rules::ALL)?;
+                }
             }
+            let from = facts.trail.len();
+            let Some((other, cause)) = self.implications.refuted_by(facts, &mut self.contradicted) else { return Ok(()) };
+            facts.refuse((other.cell, other.shade), [cause as u32].into_iter(), false)?;
+            facts.follow(from, Rules::ALL)?;
         }
-        Ok(())
     }
 
     /// Assumes a shade, then others, until the first one is refuted or `work` reaches `end`; ends as well when it has refuted another
@@ -249,7 +269,7 @@ impl Cases {
             shades.insert(0, refuted);
             self.learnt.add(shades, is_deep);
         }
-        self.checked = facts.trail.len();
+        self.begin_at(facts.trail.len());
         facts.refuse(refuted, causes.iter().map(|c| *c as u32), is_deep)?;
         Ok(None)
     }
@@ -307,8 +327,7 @@ mod tests {
         while !state.is_full() {
             let facts = &mut state.facts;
             let before = (facts.shades.clone(), facts.trail.len());
-            let implications = Implications::new(facts);
-            let step = cases.next_step(facts, &implications, &solvable, &NESTED_CONTRADICTION);
+            let step = cases.next_step(facts, &mut state.memo.closures, &solvable, &NESTED_CONTRADICTION);
             assert_eq!((&facts.shades, facts.trail.len(), facts.behind.len()), (&before.0, before.1, 0));
             let Some(step) = step else {
                 // The other shades fail by the rules alone.

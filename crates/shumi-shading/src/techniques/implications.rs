@@ -1,6 +1,6 @@
 //! Implications of each shade of each open cell by the plain rules, to compare assumptions with each other.
 
-use super::assumptions::Rules;
+use super::closures::Closures;
 use super::facts::Facts;
 use crate::shade::Shade;
 use shumi_core::sort::sort_by;
@@ -13,7 +13,7 @@ pub struct Implication {
 }
 
 /// Consequences of each assumption.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Implications {
     /// Sorted by the number of consequences, most first.
     pub all: Vec<Implication>,
@@ -26,7 +26,7 @@ pub struct Implications {
 }
 
 /// The assumptions that contradict the current ones.
-#[derive(Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Contradicted {
     /// A bit for each assumption.
     set: Vec<u64>,
@@ -37,31 +37,23 @@ pub struct Contradicted {
 impl Implications {
     /// Assumes both shades of each open cell.
     pub fn new(facts: &mut Facts) -> Self {
-        let mut found = Vec::new();
-        for cell in 0..facts.shades.len() {
-            for shade in Shade::DECIDED {
-                if !facts.is_undecided(cell) {
-                    break;
-                }
-                let mark = facts.mark();
-                if facts.suppose(cell, shade, Rules::ALL).is_ok() {
-                    let follows: Vec<(u32, bool)> = facts.trail[mark.trail..].iter().map(|c| (*c, facts.is_shaded(*c as usize))).collect();
-                    found.push((Implication { cell, shade }, follows));
-                }
-                facts.undo(mark);
-            }
-        }
-        sort_by(&mut found, |(one, follows), (other, of_other)| {
-            (of_other.len(), one.cell, one.shade) < (follows.len(), other.cell, other.shade)
-        });
+        let mut closures = Closures::default();
+        closures.renew(facts, None, false);
+        Self::of(facts, &closures)
+    }
+
+    /// Reads the consequences of all consistent assumptions.
+    pub fn of(facts: &Facts, closures: &Closures) -> Self {
+        let mut found: Vec<((usize, Shade), &[u32])> = closures.all().collect();
+        sort_by(&mut found, |(one, follows), (other, of_other)| (of_other.len(), one) < (follows.len(), other));
         let words = found.len().div_ceil(64);
         let mut with = vec![0; 2 * facts.shades.len() * words];
         for (i, (_, follows)) in found.iter().enumerate() {
-            for (c, is_shaded) in follows {
-                with[(2 * *c as usize + usize::from(!is_shaded)) * words + i / 64] |= 1 << (i % 64);
+            for one in *follows {
+                with[*one as usize * words + i / 64] |= 1 << (i % 64);
             }
         }
-        let all = found.into_iter().map(|(one, _)| one).collect();
+        let all = found.into_iter().map(|((cell, shade), _)| Implication { cell, shade }).collect();
         Self { all, known: facts.trail.len(), with, words }
     }
 
@@ -70,20 +62,38 @@ impl Implications {
         Contradicted { set: vec![0; self.words], followed: self.known }
     }
 
+    /// Does the same in place.
+    pub fn restart(&self, contradicted: &mut Contradicted) {
+        contradicted.set.clear();
+        contradicted.set.resize(self.words, 0);
+        contradicted.followed = self.known;
+    }
+
     /// Returns the first assumption for an open cell that contradicts the current assumptions, which have only grown since the last call.
     pub fn refuted(&self, facts: &mut Facts, contradicted: &mut Contradicted) -> Option<&Implication> {
         facts.work += (self.all.len() * facts.shades.len().div_ceil(64)) as u64 / 16;
+        self.refuted_at(facts, contradicted).map(|i| &self.all[i])
+    }
+
+    /// Returns the same with the first cell of the trail that contradicts it.
+    pub fn refuted_by(&self, facts: &mut Facts, contradicted: &mut Contradicted) -> Option<(&Implication, usize)> {
+        facts.work += ((1 + facts.trail.len() - contradicted.followed) * self.words / 8) as u64;
+        let i = self.refuted_at(facts, contradicted)?;
+        let cause = facts.trail[self.known..].iter().map(|c| *c as usize).find(|c| self.against(facts, *c)[i / 64] >> (i % 64) & 1 == 1)?;
+        Some((&self.all[i], cause))
+    }
+
+    fn refuted_at(&self, facts: &Facts, contradicted: &mut Contradicted) -> Option<usize> {
         for c in &facts.trail[contradicted.followed..] {
-            let c = *c as usize;
-            let with = &self.with[(2 * c + usize::from(facts.is_shaded(c))) * self.words..][..self.words];
-            contradicted.set.iter_mut().zip(with).for_each(|(set, with)| *set |= with);
+            let against = self.against(facts, *c as usize);
+            contradicted.set.iter_mut().zip(against).for_each(|(set, against)| *set |= against);
         }
         contradicted.followed = facts.trail.len();
         for (at, word) in contradicted.set.iter_mut().enumerate() {
             while *word != 0 {
-                let one = &self.all[64 * at + word.trailing_zeros() as usize];
-                if facts.is_undecided(one.cell) {
-                    return Some(one);
+                let i = 64 * at + word.trailing_zeros() as usize;
+                if facts.is_undecided(self.all[i].cell) {
+                    return Some(i);
                 }
                 // It stays decided.
                 *word &= *word - 1;
@@ -91,10 +101,16 @@ impl Implications {
         }
         None
     }
+
+    /// Returns the assumptions under which a decided cell has its other shade.
+    fn against(&self, facts: &Facts, c: usize) -> &[u64] {
+        &self.with[(2 * c + usize::from(facts.is_shaded(c))) * self.words..][..self.words]
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::assumptions::Rules;
     use super::super::tests::{puzzle, state};
     use super::*;
     use crate::Variant;

@@ -59,7 +59,7 @@ pub const MAKERS_HITORI: &[&Technique<Deduction>] = &[
     &hitori::chain::TECHNIQUE,
     &hitori::chain_cut::TECHNIQUE,
     &hitori::chain_exit::TECHNIQUE,
-    &shared::contradiction::TECHNIQUE,
+    &shared::contradiction::MAKERS_TECHNIQUE,
     &shared::nested_contradiction::MAKERS_TECHNIQUE,
 ];
 
@@ -75,9 +75,9 @@ pub const MAKERS_KUROMASU: &[&Technique<Deduction>] = &[
     &shared::connectivity::TECHNIQUE,
     &kuromasu::arm_lengths::TECHNIQUE,
     &kuromasu::same_line::TECHNIQUE,
-    &kuromasu::arm_ends::TECHNIQUE,
-    &kuromasu::clue_combinations::TECHNIQUE,
-    &shared::contradiction::TECHNIQUE,
+    &kuromasu::arm_ends::MAKERS_TECHNIQUE,
+    &kuromasu::clue_combinations::MAKERS_TECHNIQUE,
+    &shared::contradiction::MAKERS_TECHNIQUE,
     &shared::nested_contradiction::MAKERS_TECHNIQUE,
 ];
 

@@ -109,6 +109,28 @@ impl Lines {
         self.in_front(&self.numbered, c, direction)
     }
 
+    /// Returns the clues with a number in front of a cell in a direction, 1 or 2, and behind it, as far as unshaded cells reach, or with
+    /// `may` as far as these and undecided ones do; and the number of cells up to there.
+    #[inline(always)]
+    pub fn clues_in_sight(&self, c: usize, direction: usize, may: bool) -> ([Cells; 2], u32) {
+        if !self.fits_word() {
+            let reach = |direction| if may { self.reach(c, direction) } else { self.run(c, direction) };
+            let [ahead, back] = [direction, 3 * (2 - direction)].map(|direction| (reach(direction), self.numbered(c, direction)));
+            return ([ahead.1 & first(ahead.0), back.1 & first(back.0)], ahead.0 + back.0);
+        }
+        let (line, place, len) = self.place(c, direction);
+        let ends = if may { self.shaded[line] as u64 } else { !(self.unshaded[line] as u64) };
+        let numbered = self.numbered[line] as u64;
+        // The cells behind are the lower bits, the nearest one the highest of them.
+        let lower = |cells: u64| cells << (63 - place) << 1;
+        let ahead = (ends >> place >> 1).trailing_zeros().min(len - 1 - place);
+        let back = lower(ends).leading_zeros().min(place);
+        let near = |cells: u64, n: u32| Cells::from(cells & ((1 << n) - 1));
+        let behind = lower(numbered);
+        let behind = if behind == 0 { 0 } else { near(behind.reverse_bits(), back) };
+        ([near(numbered >> place >> 1, ahead), behind], ahead + back)
+    }
+
     /// Returns the cells of a set of lines in front of a cell.
     #[inline(always)]
     fn in_front(&self, lines: &[Cells], c: usize, direction: usize) -> Cells {
@@ -200,6 +222,13 @@ mod tests {
                 }
                 cells[c] = (next, !is_numbered);
                 let from = rng.below(p.n_cells() as u64) as usize;
+                for (direction, back) in [(1, 3), (2, 0)] {
+                    for may in [false, true] {
+                        let reach = |direction| if may { lines.reach(from, direction) } else { lines.run(from, direction) };
+                        let clues = [direction, back].map(|direction| lines.numbered(from, direction) & first(reach(direction)));
+                        assert_eq!(lines.clues_in_sight(from, direction, may), (clues, reach(direction) + reach(back)));
+                    }
+                }
                 for direction in DIRECTIONS {
                     let walk: Vec<usize> = std::iter::successors(p.step(from, direction), |q| p.step(*q, direction)).collect();
                     let (view, numbered) = (lines.view(from, direction), lines.numbered(from, direction));

@@ -1,5 +1,7 @@
 //! Caches of techniques between two steps, so that they check only places near changes.
 
+use super::cases::Cases;
+use super::closures::Closures;
 use super::facts::Facts;
 use super::kuromasu::witnesses::Witnesses;
 use super::refutations::Refutations;
@@ -60,8 +62,11 @@ pub struct Memo {
     pub solvable: Option<Solvable>,
     /// The shades refuted in a list of all instances, until something changes.
     pub refuted: Vec<(usize, Shade)>,
-    /// State of the search for nested contradictions.
+    /// Consequences of assumptions.
+    pub closures: Closures,
+    /// State of the searches for nested contradictions, for makers and for people.
     pub trials: Trials,
+    pub cases: Cases,
 }
 
 impl Memo {
@@ -74,13 +79,27 @@ impl Memo {
             witnesses: Witnesses::default(),
             solvable: None,
             refuted: Vec::new(),
+            closures: Closures::default(),
             trials: Trials::default(),
+            cases: Cases::default(),
         }
+    }
+
+    /// Returns whether the solver is in progress.
+    pub fn is_asked(&self) -> bool {
+        self.solvable.as_ref().is_some_and(Solvable::is_asked)
+    }
+
+    /// Runs the solver for a slice, unless it has ended; returns whether it has.
+    pub fn ask(&mut self, facts: &Facts) -> bool {
+        let solvable = self.solvable.get_or_insert_with(Solvable::to_ask);
+        solvable.ask(&facts.puzzle, &facts.shades);
+        !solvable.is_asked()
     }
 
     /// Returns whether the last technique hit its work limit and can resume.
     pub fn is_searching(&self, facts: &Facts) -> bool {
-        self.solvable.as_ref().is_some_and(Solvable::is_asked) || self.trials.are_underway(facts)
+        self.is_asked() || self.trials.are_underway(facts) || self.cases.are_underway(facts)
     }
 
     pub fn worklist(&mut self, technique: LocalTechnique) -> &mut Worklist {

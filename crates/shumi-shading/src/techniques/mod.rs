@@ -11,6 +11,7 @@
 //! | `lines` | the cells of each line as bits |
 //! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; consequences of an assumption, and their reasons |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
+//! | `closures` | consequences of each assumption, kept from step to step |
 //! | `worklist`, `refutations`, `memo` | caches of techniques between two steps |
 //! | `deduction` | facts and caches together: the state of the ladder |
 //! | `evidence` | the shaded cells that bound the cells counted in a step |
@@ -27,6 +28,7 @@ mod arms;
 mod assumptions;
 mod cases;
 mod clash;
+mod closures;
 mod deduction;
 mod evidence;
 mod facts;

@@ -1,11 +1,10 @@
-//! Nested assumptions, for puzzles on which assumptions in reading order find nothing.
+//! Nested assumptions, for puzzles on which assumptions in reading order find nothing: makers of version 3 nest them this deep.
 //!
 //! Assumptions with many consequences come first, since they are the likeliest to fail soon; and comparing stored consequences, without
 //! trials, often suffices to refute them. Only if that fails for all of them, the search nests assumptions within them, and finally
 //! within those again.
 
 use super::assumptions::Rules;
-use super::cases::Cases;
 use super::clash::Clash;
 use super::facts::{Facts, MAX_WORK, Why};
 use super::implications::{Implication, Implications};
@@ -21,9 +20,6 @@ use shumi_frame::family::Step;
 /// 2, by trials with nested depth 0; at 3, by trials with nested depth 1.
 const MAX_DEPTH: usize = 3;
 
-/// The same where a search that learns follows.
-const MAX_DEPTH_BEFORE_CASES: usize = 0;
-
 /// Work limit of all assumptions of one depth.
 const MAX_DEPTH_WORK: u64 = 30_000_000;
 
@@ -36,19 +32,12 @@ pub struct Trials {
     depth: usize,
     next: usize,
     work: u64,
-    /// The search after the last depth, if `learns`.
-    cases: Cases,
-    learns: bool,
 }
 
 impl Trials {
     /// Returns whether the search for the current facts can resume.
     pub fn are_underway(&self, facts: &Facts) -> bool {
-        self.are_about(facts) && (self.depth <= self.max_depth() || self.learns && self.cases.can_go_on())
-    }
-
-    fn max_depth(&self) -> usize {
-        if self.learns { MAX_DEPTH_BEFORE_CASES } else { MAX_DEPTH }
+        self.are_about(facts) && self.depth <= MAX_DEPTH
     }
 
     fn are_about(&self, facts: &Facts) -> bool {
@@ -56,15 +45,13 @@ impl Trials {
     }
 
     /// Returns the first refutation. One call takes at most [`MAX_WORK`] and one assumption; the next call resumes.
-    pub fn next_step(&mut self, facts: &mut Facts, solvable: &Solvable, words: &Template, learns: bool) -> Option<Step> {
+    pub fn next_step(&mut self, facts: &mut Facts, solvable: &Solvable, words: &Template) -> Option<Step> {
         if !self.are_about(facts) {
-            let cases = std::mem::take(&mut self.cases);
-            *self = Self { implications: Some(Implications::new(facts)), cases, learns, ..Self::default() };
+            *self = Self { implications: Some(Implications::new(facts)), ..Self::default() };
         }
         let implications = self.implications.as_ref()?;
         let start = facts.work;
-        let max_depth = self.max_depth();
-        while self.depth <= max_depth {
+        while self.depth <= MAX_DEPTH {
             let Some(one) = implications.all.get(self.next).filter(|_| self.work < MAX_DEPTH_WORK) else {
                 (self.depth, self.next, self.work) = (self.depth + 1, 0, 0);
                 continue;
@@ -89,7 +76,7 @@ impl Trials {
                 return None;
             }
         }
-        if learns { self.cases.next_step(facts, implications, solvable, words) } else { None }
+        None
     }
 }
 

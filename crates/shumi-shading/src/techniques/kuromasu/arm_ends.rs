@@ -14,10 +14,13 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::ARM_ENDS,
     grade: 4,
-    find,
-    all: Some(|state| scan_all(state, LocalTechnique::ArmEnds, find)),
+    find: |state| find(state, true),
+    all: Some(|state| scan_all(state, LocalTechnique::ArmEnds, |state| find(state, true))),
     premise: Premise::None,
 };
+
+/// The technique of makers of version 3, which checks witnesses as a whole.
+pub const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: |state| find(state, false), ..TECHNIQUE };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -31,12 +34,13 @@ pub const LESSON: Lesson = Lesson::new(
 ",
 );
 
-fn find(state: &mut Deduction) -> Option<Step> {
+/// `by_news`: checks only whether newer facts contradict witnesses.
+fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
     let mut witnesses = std::mem::take(&mut state.memo.witnesses);
     let step = scan(state, LocalTechnique::ArmEnds, |facts, clue| {
         let want = want(facts, clue)?;
         // If the layouts have nothing in common, the lengths of arms in some layout have nothing in common either.
-        if witnesses.stand(facts, clue) {
+        if witnesses.stand(facts, clue, by_news) {
             return None;
         }
         let (possible, out) = tested(facts, clue, want);

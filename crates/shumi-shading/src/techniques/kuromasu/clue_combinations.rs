@@ -16,10 +16,13 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 pub const TECHNIQUE: Technique<Deduction> = Technique {
     words: &words::CLUE_COMBINATIONS,
     grade: 5,
-    find,
-    all: Some(|state| scan_all(state, LocalTechnique::ClueCombinations, find)),
+    find: |state| find(state, true),
+    all: Some(|state| scan_all(state, LocalTechnique::ClueCombinations, |state| find(state, true))),
     premise: Premise::None,
 };
+
+/// The technique of makers of version 3, which checks witnesses as a whole.
+pub const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: |state| find(state, false), ..TECHNIQUE };
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(
@@ -39,11 +42,12 @@ const MAX_LAYOUTS: usize = 400;
 /// Limit of layouts in the search for some without a common part.
 const MAX_LISTED: usize = 4000;
 
-fn find(state: &mut Deduction) -> Option<Step> {
+/// `by_news`: checks only whether newer facts contradict witnesses.
+fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
     let mut witnesses = std::mem::take(&mut state.memo.witnesses);
     let step = scan(state, LocalTechnique::ClueCombinations, |facts, clue| {
         let want = want(facts, clue)?;
-        if witnesses.stand(facts, clue) {
+        if witnesses.stand(facts, clue, by_news) {
             return None;
         }
         let common = common(facts, clue, want, witnesses.anew(facts, clue));

@@ -1,6 +1,7 @@
 //! Layouts of a clue's arms, and the rules that they break around them.
 
 use super::super::arms::Arms;
+use super::super::closures::News;
 use super::super::facts::{Facts, Mark, Why};
 use super::super::lines::each;
 use super::lengths::{Lengths, supported};
@@ -46,13 +47,19 @@ pub fn stands(facts: &mut Facts, clue: usize, layout: &Layout) -> bool {
     DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction])) && breaks_no_rule(facts, mark)
 }
 
+/// Does the same for a layout that stood before the facts of `news`: only the clues that these may bound anew need to be checked.
+pub fn stands_after(facts: &mut Facts, clue: usize, layout: &Layout, news: &News) -> bool {
+    let mark = facts.mark();
+    facts.work += 8 * news.clues.len() as u64;
+    DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction]))
+        && follow_shaded(facts, mark)
+        && news.clues.iter().all(|clue| Arms::of(facts, *clue as usize).is_none_or(|arms| arms.is_possible()))
+}
+
 /// Returns whether the cells assumed since `mark` let their neighbours be unshaded, and every clue around see its number.
 fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
-    for at in mark.trail..facts.trail.len() {
-        let c = facts.trail[at] as usize;
-        if facts.is_shaded(c) && facts.follow_cell(c, true).is_err() {
-            return false;
-        }
+    if !follow_shaded(facts, mark) {
+        return false;
     }
     // A shaded cell blocks clues that could see past it; an unshaded one extends the view of those that see it already.
     for at in mark.trail..facts.trail.len() {
@@ -61,4 +68,15 @@ fn breaks_no_rule(facts: &mut Facts, mark: Mark) -> bool {
     }
     facts.work += 8 * (facts.woken.len() + facts.trail.len() - mark.trail) as u64;
     facts.woken.iter().all(|clue| Arms::of(facts, *clue as usize).is_none_or(|arms| arms.is_possible()))
+}
+
+/// Unshades the neighbours of the shaded cells assumed since `mark`; returns whether they can be.
+fn follow_shaded(facts: &mut Facts, mark: Mark) -> bool {
+    for at in mark.trail..facts.trail.len() {
+        let c = facts.trail[at] as usize;
+        if facts.is_shaded(c) && facts.follow_cell(c, true).is_err() {
+            return false;
+        }
+    }
+    true
 }

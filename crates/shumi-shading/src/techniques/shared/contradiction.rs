@@ -5,7 +5,8 @@ use super::super::clash::Clash;
 use super::super::deduction::Deduction;
 use super::super::facts::Facts;
 use super::super::memo::RefutingTechnique;
-use super::super::refute::{refute, refute_all};
+use super::super::refute::{MAX_SEARCHED_AGAIN, refute, refute_all};
+use super::super::refuted::step;
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
 use shumi_frame::family::{Lesson, Premise, Step, Technique};
@@ -31,7 +32,30 @@ pub const LESSON: Lesson = Lesson::new(
 ",
 );
 
+/// The technique of makers of version 3, which asks no solver.
+pub const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: find_of_all, ..TECHNIQUE };
+
+/// Returns the refutation whose proof has the fewest cells, of those that no solution is known to have.
 fn find(state: &mut Deduction) -> Option<Step> {
+    if state.facts.shades.len() > MAX_SEARCHED_AGAIN {
+        return find_of_all(state);
+    }
+    if state.is_broken() || !state.memo.ask(&state.facts) {
+        return None;
+    }
+    let (facts, memo) = (&mut state.facts, &mut state.memo);
+    memo.closures.renew(facts, memo.solvable.as_ref(), false);
+    let size = |(c, shade): (usize, Shade)| {
+        let mark = facts.mark();
+        let size = follow(facts, c, shade).err().map(|clash| facts.proof(&clash, mark.trail).0.len());
+        facts.undo(mark);
+        Some((size?, c, shade))
+    };
+    let (_, c, shade) = memo.closures.failed().iter().copied().filter_map(size).min()?;
+    step(facts, &words::CONTRADICTION, c, shade, follow)
+}
+
+fn find_of_all(state: &mut Deduction) -> Option<Step> {
     refute(state, RefutingTechnique::Contradiction, &words::CONTRADICTION, follow)
 }
 

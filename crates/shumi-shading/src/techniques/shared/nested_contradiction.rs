@@ -42,22 +42,27 @@ const MAX_NESTED_WORK: u64 = 200_000;
 
 /// `learns`: the last resort is the search that learns.
 fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
-    if state.is_broken() || state.is_full() {
+    // The easier technique goes first once the solver has ended.
+    if state.is_broken() || state.is_full() || learns && state.memo.is_asked() || !state.memo.ask(&state.facts) {
         return None;
     }
-    let facts = &state.facts;
-    let solvable = state.memo.solvable.get_or_insert_with(Solvable::to_ask);
-    solvable.ask(&facts.puzzle, &facts.shades);
-    if solvable.is_asked() {
-        return None;
+    let is_small = state.facts.shades.len() <= MAX_SEARCHED_AGAIN;
+    if learns
+        && is_small
+        && let Some(solvable) = known(&state.memo.solvable)
+    {
+        return state.memo.cases.next_step(&mut state.facts, &mut state.memo.closures, solvable, &words::NESTED_CONTRADICTION);
     }
     let first = refute(state, RefutingTechnique::NestedContradiction, &words::NESTED_CONTRADICTION, follow);
-    if first.is_some() || state.facts.shades.len() > MAX_SEARCHED_AGAIN {
+    if first.is_some() || learns || !is_small {
         return first;
     }
-    let memo = &mut state.memo;
-    let solvable = memo.solvable.as_ref().filter(|solvable| solvable.is_known())?;
-    memo.trials.next_step(&mut state.facts, solvable, &words::NESTED_CONTRADICTION, learns)
+    state.memo.trials.next_step(&mut state.facts, known(&state.memo.solvable)?, &words::NESTED_CONTRADICTION)
+}
+
+/// Returns the solver's result, if it is available.
+fn known(solvable: &Option<Solvable>) -> Option<&Solvable> {
+    solvable.as_ref().filter(|solvable| solvable.is_known())
 }
 
 fn follow(facts: &mut Facts, c: usize, shade: Shade) -> Result<(), Clash> {

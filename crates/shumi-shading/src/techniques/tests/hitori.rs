@@ -167,9 +167,8 @@ fn contradiction() {
 #[test]
 fn nested_contradiction() {
     let text = "2 1 2\n5 2 1\n2 3 2";
-    let says = "Suppose r2c2 is shaded. Then r1c1 is unshaded and r1c3 and r3c1 are shaded. Each of that follows at once, or because the \
-                opposite \
-                would break a rule. The unshaded cells are then cut apart by r1c3, r2c2 and r3c1. So r2c2 is unshaded.";
+    let says = "Suppose r2c2 is shaded. Then r1c1 is shaded and r1c3 and r3c3 are unshaded. Each of that follows at once, or because the \
+                opposite would break a rule. But r1c3 and r3c3, in one line, are both 2. So r2c2 is unshaded.";
     fires(&mut hitori(text, "_._._._._"), "nested-contradiction", "r2c2.", says);
     is_silent(&mut hitori(text, "_._._._._"), "contradiction");
 }
