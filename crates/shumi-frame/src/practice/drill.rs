@@ -5,6 +5,7 @@ use serde::Serialize;
 use super::drill_error::DrillError;
 use super::known::{KnownPosition, opened};
 use super::position::{DrillPosition, Rung, position};
+use crate::explain::next_lesson_by;
 use crate::family::{Extras, Finish, Hint, Kind, Offer, Puzzle, ResolvedWish, Symmetry};
 use crate::generation::{GenerateRequest, MAX_SEED, OptionKind, UnsupportedOption, folded};
 use crate::session::save_opened;
@@ -96,6 +97,9 @@ pub fn drill<P: Finish>(variant: usize, request: &DrillRequest, lang: Lang, mete
             made::<P>(variant, &wish, &rung, seed, lang, meter)?
         }
     };
+    // The makers' technique has chosen the position; the ladder's may prove the step in another way.
+    let next = next_lesson_by(&puzzle, puzzle.techniques(), &board, lang, meter);
+    let hint = next.filter(|next| next.technique == hint.technique).unwrap_or(hint);
     let written = |board: &P::Board| {
         let mut text = String::new();
         puzzle.write_board(board, &mut text);
