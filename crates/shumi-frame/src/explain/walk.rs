@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
-use super::ladder::{Climb, climb};
+use super::ladder::{Climb, climb_by};
 use super::lesson::{changes_of, lesson, technique_of};
 use super::next_hint::SOLVER_WORK;
 use crate::family::{Conclusion, Explain, Hint, Status};
@@ -47,7 +47,8 @@ pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -
     if status == Status::None {
         return Walk { status, ..none };
     }
-    let climbed = climb(p, meter);
+    let ladder = if status == Status::Multiple { p.techniques_of_several() } else { p.techniques() };
+    let climbed = climb_by(p, ladder, meter);
     let steps = told(p, &climbed, most, lang);
     let hardest = climbed.rungs.iter().rfind(|rung| rung.grade == climbed.grade());
     let name = |id| p.techniques().iter().find(|technique| technique.id() == id).map_or("", |technique| technique.words.name.to(lang));

@@ -14,6 +14,10 @@ pub trait Explain: Solve + Play {
 
     /// The ladder, easiest first; empty: no hints.
     fn techniques(&self) -> &'static [&'static Technique<Self::Deduction>];
+    /// Returns the ladder of a puzzle known to have several answers, whose last techniques, mostly tried in vain there, may spend less work.
+    fn techniques_of_several(&self) -> &'static [&'static Technique<Self::Deduction>] {
+        self.techniques()
+    }
     /// For each technique of the ladder, its page of help, in the same order; see [`ladder!`](crate::ladder).
     fn lessons(&self) -> &'static [&'static Lesson];
     /// The initial state of the ladder: the values of `board`, without its marks.

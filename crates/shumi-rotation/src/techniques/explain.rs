@@ -25,6 +25,10 @@ impl Explain for Rotation {
         if self.numbers.len() <= MAX_EXPLAINED_CELLS { ladder::LADDER } else { &[] }
     }
 
+    fn techniques_of_several(&self) -> &'static [&'static Technique<Facts>] {
+        if self.numbers.len() <= MAX_EXPLAINED_CELLS { ladder::MAKERS_LADDER } else { &[] }
+    }
+
     fn lessons(&self) -> &'static [&'static Lesson] {
         ladder::LESSONS
     }
