@@ -196,9 +196,9 @@ impl Board<'_> {
             return;
         }
         self.masks[cell] &= !(1 << v);
-        for (house, i) in self.tables.homes(cell) {
-            let at = self.at(house, v);
-            self.masks[at] &= !(1 << i);
+        let first = self.at(0, v);
+        for (at, mark) in self.tables.marks(cell) {
+            self.masks[first + at] &= !mark;
         }
         self.queue.push((cell as u16, v as u8));
     }

@@ -116,8 +116,8 @@ impl<'a> Board<'a> {
         self.placed.drain(placed..).for_each(|cell| self.is_placed[cell] = false);
         for (cell, v) in self.removed.drain(removed..) {
             self.candidates[cell] |= 1 << v;
-            for (house, i) in tables.homes(cell) {
-                self.places[house * tables.size + v] |= 1 << i;
+            for (at, mark) in tables.marks(cell) {
+                self.places[at + v] |= mark;
             }
         }
     }
@@ -157,28 +157,53 @@ impl<'a> Board<'a> {
         Some(is_needed)
     }
 
-    /// Chooses a candidate of a cell or a place of a value with the fewest alternatives; among those, one in the cells of most
+    /// Chooses a candidate of a cell or a place of a value with the fewest alternatives; among those, the first in the cells of most
     /// contradictions.
     fn choice(&self) -> Option<(usize, usize)> {
+        // Mostly there are two alternatives, for which the compiler makes a fast loop.
+        match self.fewest()? {
+            2 => self.choice_among(2, |mask| (mask & mask.wrapping_sub(1)).is_power_of_two()),
+            few => self.choice_among(few, |mask| mask.count_ones() == few),
+        }
+    }
+
+    fn choice_among(&self, few: u32, has_few: impl Fn(u32) -> bool + Copy) -> Option<(usize, usize)> {
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
         let weight = |cell: usize| self.weights.get(cell).copied().unwrap_or(0);
-        let (mut best, mut found) = ((u32::MAX, 0), None);
-        let mut offer = |few: u32, weight: &dyn Fn() -> u32, at: (usize, usize)| {
-            if few > 1 && few <= best.0 {
-                let weight = weight();
-                if few < best.0 || weight > best.1 {
-                    (best, found) = ((few, weight), Some(at));
-                }
+        let (mut most, mut found) = (0, None);
+        let mut offer = |weight: u32, at: (usize, usize)| {
+            if found.is_none() || weight > most {
+                (most, found) = (weight, Some(at));
             }
         };
-        for (cell, mask) in self.candidates.iter().enumerate().filter(|(_, mask)| **mask & (**mask).wrapping_sub(1) != 0) {
-            offer(mask.count_ones(), &|| weight(cell) * mask.count_ones(), (cell, mask.trailing_zeros() as usize));
+        // Most rows of masks have none, and are passed over at once.
+        let has_any = |(_, row): &(usize, &[u32])| row.iter().fold(false, |any, mask| any | has_few(*mask));
+        let here = |row: &[u32]| row.iter().rev().fold(0, |here, mask| here << 1 | u32::from(has_few(*mask)));
+        for (row, masks) in self.candidates.chunks_exact(n).enumerate().filter(has_any) {
+            for i in bits(here(masks)) {
+                let cell = row * n + i;
+                offer(weight(cell) * few, (cell, masks[i].trailing_zeros() as usize));
+            }
         }
-        for (at, mask) in self.places.iter().enumerate().filter(|(_, mask)| **mask & (**mask).wrapping_sub(1) != 0) {
-            let cell = tables.cell(at / n, mask.trailing_zeros() as usize);
-            offer(mask.count_ones(), &|| tables.cells_at(at / n, *mask).map(weight).sum(), (cell, at % n));
+        for (house, masks) in self.places.chunks_exact(n).enumerate().filter(has_any) {
+            for v in bits(here(masks)) {
+                let cell = tables.cell(house, masks[v].trailing_zeros() as usize);
+                offer(tables.cells_at(house, masks[v]).map(weight).sum(), (cell, v));
+            }
         }
         found
+    }
+
+    /// Returns the fewest alternatives of an open cell or of a value in a house.
+    fn fewest(&self) -> Option<u32> {
+        let mut few = u32::MAX;
+        for mask in self.candidates.iter().chain(&self.places).filter(|mask| **mask & mask.wrapping_sub(1) != 0) {
+            few = few.min(mask.count_ones());
+            if few == 2 {
+                break;
+            }
+        }
+        (few < u32::MAX).then_some(few)
     }
 
     /// Propagates the events by naked and hidden singles.
@@ -222,8 +247,8 @@ impl<'a> Board<'a> {
             return;
         }
         self.candidates[cell] &= !(1 << v);
-        for (house, i) in tables.homes(cell) {
-            self.places[house * tables.size + v] &= !(1 << i);
+        for (at, mark) in tables.marks(cell) {
+            self.places[at + v] &= !mark;
         }
         self.removed_by[cell * tables.size + v] = id;
         self.removed.push((cell, v));
@@ -233,22 +258,25 @@ impl<'a> Board<'a> {
     fn look_at(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
         let tables = self.facts.tables;
         let left = self.candidates[cell];
-        match left.count_ones() {
-            0 => return Some(DeadEnd::Cell(cell)),
-            1 if !self.is_placed[cell] => self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell }),
-            _ => {}
+        if left & left.wrapping_sub(1) == 0 {
+            if left == 0 {
+                return Some(DeadEnd::Cell(cell));
+            }
+            if !self.is_placed[cell] {
+                self.events.push(Event { cell, v: left.trailing_zeros() as usize, why: Why::Cell });
+            }
         }
-        for house in tables.houses(cell) {
-            let left = self.places[house * tables.size + v];
-            match left.count_ones() {
-                0 => return Some(DeadEnd::House(house, v)),
-                1 => {
-                    let only = tables.cell(house, left.trailing_zeros() as usize);
-                    if !self.is_placed[only] {
-                        self.events.push(Event { cell: only, v, why: Why::House(house) });
-                    }
+        for (kind, (at, _)) in tables.marks(cell).into_iter().enumerate() {
+            let left = self.places[at + v];
+            if left & left.wrapping_sub(1) == 0 {
+                let house = tables.houses(cell)[kind];
+                if left == 0 {
+                    return Some(DeadEnd::House(house, v));
                 }
-                _ => {}
+                let only = tables.cell(house, left.trailing_zeros() as usize);
+                if !self.is_placed[only] {
+                    self.events.push(Event { cell: only, v, why: Why::House(house) });
+                }
             }
         }
         None

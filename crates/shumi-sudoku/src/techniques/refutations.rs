@@ -10,19 +10,24 @@ use crate::masks::bits;
 use shumi_core::message::Arg;
 use shumi_frame::family::Step;
 
-/// Cell limits of the short and of the long contradictions, which share a search.
+/// Cell limits of the short and of the long contradictions.
 pub(super) const SHORT: usize = 8;
 pub(super) const LONG: usize = 12;
+/// Cell limits of the first search, which also finds what the next techniques search for: the next one as soon as one reaches its work
+/// limit. With the last of them each technique has its own search.
+const JOINT: [usize; 3] = [MAX_CELLS, LONG, SHORT];
 
 /// Cache of refuted candidates, which stay refuted while candidates are removed.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Refutations {
     found: Vec<Refuted>,
-    /// Long refutations of the last search for short ones, and the candidates for which they are the shortest.
+    /// Long refutations of the last search for short ones; if it found neither, those without limit, unless it had another limit.
     long: Vec<Refuted>,
+    longest: Option<Vec<Refuted>>,
+    /// The candidates for which these are the shortest.
     long_under: Vec<u32>,
-    /// A search for both at once reached its work limit, so that each has its own from then on.
-    is_large: bool,
+    /// Index in [`JOINT`].
+    joint: usize,
 }
 
 /// A candidate that is refuted with `size` cells.
@@ -79,45 +84,54 @@ impl Refutations {
     /// Tries all candidates. Keeps all short refutations, since they serve the next steps, too; of those without limit it searches only
     /// for shorter ones than the best so far.
     fn search<'a, const W: usize>(&mut self, facts: &'a Facts, closures: &mut Closures, trial: &mut Trial<'a, W>, max_cells: usize) {
-        if max_cells == LONG && self.long_under == facts.candidates {
-            self.found.append(&mut self.long);
-            return;
+        if max_cells > SHORT && self.long_under == facts.candidates {
+            if max_cells == LONG {
+                self.found.append(&mut self.long);
+                return;
+            }
+            if let Some(longest) = &mut self.longest {
+                self.found.append(longest);
+                return;
+            }
         }
         let has_closures = closures.follow(facts);
         // A candidate whose closure does not fail has no proof.
         let fails = |cell: usize, v: usize| !has_closures || closures.fails(facts, cell, v);
-        if max_cells == SHORT && !self.is_large {
-            // Mostly there is no short one, and the search for long ones is next. It finds the same short ones.
+        while max_cells == SHORT && JOINT[self.joint] > SHORT {
             self.long_under.clear();
-            let mut both = refuted(facts, trial, LONG, fails);
-            self.is_large = trial.is_exhausted();
-            if !self.is_large {
+            // Mostly there is no short one, and the searches for others are next. It finds the same ones as these.
+            let most = if self.found.is_empty() { JOINT[self.joint] } else { LONG };
+            let mut all = refuted(facts, trial, LONG..=most, fails);
+            if !trial.is_exhausted() {
                 self.long_under.clone_from(&facts.candidates);
-                self.long = both.extract_if(.., |r| r.size > SHORT).collect();
-                self.found.append(&mut both);
+                let longest: Vec<Refuted> = all.extract_if(.., |r| r.size > LONG).collect();
+                self.longest = (most > LONG && all.is_empty()).then_some(longest);
+                self.long = all.extract_if(.., |r| r.size > SHORT).collect();
+                self.found.append(&mut all);
                 return;
             }
+            self.joint = if most > LONG { 1 } else { 2 };
             *trial = Trial::new(facts);
         }
-        self.found.extend(refuted(facts, trial, max_cells, fails));
+        let least = if max_cells == MAX_CELLS { 0 } else { max_cells };
+        self.found.extend(refuted(facts, trial, least..=max_cells, fails));
     }
 }
 
-/// Returns the refutations with at most `max_cells` cells; without a limit, each is shorter than the one before.
+/// Returns the refutations with a number of cells up to the end of the range; each that is not within its start is shorter than those
+/// before.
 fn refuted<const W: usize>(
     facts: &Facts,
     trial: &mut Trial<'_, W>,
-    max_cells: usize,
+    n_cells: RangeInclusive<usize>,
     fails: impl Fn(usize, usize) -> bool,
 ) -> Vec<Refuted> {
-    let (mut found, mut bound) = (Vec::new(), max_cells);
+    let (mut found, mut bound) = (Vec::new(), *n_cells.end());
     for cell in facts.open_cells() {
         for v in bits(facts.candidates[cell]).filter(|v| fails(cell, *v)) {
             if let Some(size) = trial.refute(cell, v, bound) {
                 found.push(Refuted { size, cell, v });
-                if max_cells == MAX_CELLS {
-                    bound = size - 1;
-                }
+                bound = (size - 1).max(*n_cells.start());
             }
             if trial.is_exhausted() {
                 return found;
@@ -176,22 +190,22 @@ mod tests {
     use shumi_frame::family::{Explain, Notations, Puzzle, next_step};
 
     #[test]
-    fn one_search_for_short_and_long_contradictions_finds_those_of_two() {
+    fn one_search_finds_the_contradictions_of_three() {
         let text = "..95...1.63..........97....7.........9.45...6.8.1.2.....2...1..5...1.49...32...5.\n";
         let p = Sudoku::read_text(&mut Cursor::new(text), 0).ok().unwrap();
         let mut state = p.deduction(&p.start());
-        let mut found = [0; 2];
+        let mut found = [0; 3];
         while let Some(step) = next_step(LADDER, &mut state) {
-            let [mut joint, mut apart] = [false, true].map(|is_large| Refutations { is_large, ..Refutations::default() });
-            for (found, max_cells) in found.iter_mut().zip([SHORT, LONG]) {
+            let [mut joint, mut apart] = [0, 2].map(|joint| Refutations { joint, ..Refutations::default() });
+            for (found, max_cells) in found.iter_mut().zip([SHORT, LONG, MAX_CELLS]) {
                 let [one, other] = [&mut joint, &mut apart]
                     .map(|refutations| refutations.next_step(&state.facts, &mut Closures::default(), "contradiction", max_cells));
                 assert_eq!(one, other);
                 *found += usize::from(one.is_some());
             }
-            assert!(!joint.is_large);
+            assert_eq!(joint.joint, 0);
             state.conclude(&step);
         }
-        assert!(0 < found[0] && found[0] < found[1], "{found:?}");
+        assert!(0 < found[0] && found[0] < found[1] && found[1] < found[2], "{found:?}");
     }
 }

@@ -17,6 +17,8 @@ pub(super) struct Tables {
     houses: Vec<[u8; 3]>,
     /// Cell -> its index in each of these.
     places: Vec<[u8; 3]>,
+    /// Cell -> for each of these, house * size and the bit of the cell's place.
+    marks: Vec<[(u16, u32); 3]>,
     /// House -> the houses that share several cells with it (a line's boxes, a box's lines): the shared places, and the other house.
     pub crossings: Vec<Vec<(u32, u8)>>,
 }
@@ -39,6 +41,7 @@ impl Tables {
             cells: Vec::with_capacity(n_houses * n),
             houses: vec![[0; 3]; shape.cells()],
             places: vec![[0; 3]; shape.cells()],
+            marks: vec![[(0, 0); 3]; shape.cells()],
             crossings: Vec::with_capacity(n_houses),
         };
         for house in 0..n_houses {
@@ -47,6 +50,7 @@ impl Tables {
                 tables.cells.push(cell as u16);
                 tables.houses[cell][house / n] = house as u8;
                 tables.places[cell][house / n] = i as u8;
+                tables.marks[cell][house / n] = ((house * n) as u16, 1 << i);
             }
         }
         for house in 0..n_houses {
@@ -87,6 +91,13 @@ impl Tables {
         [(a.into(), i.into()), (b.into(), j.into()), (c.into(), k.into())]
     }
 
+    /// Returns for row, column and box of a cell where masks by house and value start, and the bit of the cell in them.
+    #[inline]
+    pub(super) fn marks(&self, cell: usize) -> [(usize, u32); 3] {
+        let [(a, x), (b, y), (c, z)] = self.marks[cell];
+        [(a.into(), x), (b.into(), y), (c.into(), z)]
+    }
+
     /// Returns the index of a cell in one of its houses.
     #[inline]
     pub(super) fn place_in(&self, house: usize, cell: usize) -> usize {
@@ -123,6 +134,7 @@ mod tests {
             let n = shape.size();
             for cell in 0..shape.cells() {
                 assert!(tables.homes(cell).iter().all(|(h, i)| tables.cell(*h, *i) == cell));
+                assert_eq!(tables.marks(cell), tables.homes(cell).map(|(h, i)| (h * n, 1 << i)));
                 let seen = (0..shape.cells()).filter(|other| tables.sees(cell, *other)).count();
                 assert_eq!(seen, 2 * (n - 1) + (shape.box_rows() - 1) * (shape.box_cols() - 1));
             }

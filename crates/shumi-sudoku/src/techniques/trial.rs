@@ -51,10 +51,15 @@ pub(super) struct Trial<'a, const W: usize> {
     /// Candidate -> the event that removed it.
     why: Vec<u16>,
     settled: Vec<bool>,
+    /// Cell -> the value and the number of cells of the event that waits to settle it.
+    soonest: Vec<(u8, u8)>,
     events: Vec<Event<W>>,
     /// Number of cells -> the first and the last of the events to follow (a bucket queue).
     waiting: [(u16, u16); MAX_CELLS + 1],
     fallen: Vec<(u16, u8)>,
+    /// Area of the event that is followed, and its number of cells.
+    area: CellSet<W>,
+    n_area: usize,
     /// Derivations of this many cells or more are pruned.
     bound: usize,
     dead_end: Option<(DeadEnd, CellSet<W>)>,
@@ -69,9 +74,12 @@ impl<'a, const W: usize> Trial<'a, W> {
             places: facts.places.clone(),
             why: vec![NONE; facts.candidates.len() * facts.tables.size],
             settled: vec![false; facts.candidates.len()],
+            soonest: vec![(0, u8::MAX); facts.candidates.len()],
             events: Vec::new(),
             waiting: [(NONE, NONE); MAX_CELLS + 1],
             fallen: Vec::new(),
+            area: CellSet::EMPTY,
+            n_area: 0,
             bound: 0,
             dead_end: None,
             work: 0,
@@ -89,6 +97,8 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.places.copy_from_slice(&self.facts.places);
         self.why.fill(NONE);
         self.settled.fill(false);
+        self.soonest.fill((0, u8::MAX));
+        (self.area, self.n_area) = (CellSet::EMPTY, 0);
         self.events.clear();
         self.waiting.fill((NONE, NONE));
         self.bound = max_cells.min(MAX_CELLS) + 1;
@@ -97,6 +107,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         for n in 1..=MAX_CELLS {
             let mut id = self.waiting[n].0;
             while n < self.bound && id != NONE {
+                self.n_area = n;
                 self.follow(id);
                 id = self.events[usize::from(id)].next;
             }
@@ -126,7 +137,8 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.work += self.fallen.len();
         // If another cell would exceed the bound, only removals in these cells matter.
         let area = self.events[usize::from(id)].area;
-        let is_last = area.len() + 1 == self.bound;
+        let is_last = self.n_area + 1 == self.bound;
+        self.area = area;
         for k in 0..self.fallen.len() {
             let (x, w) = self.fallen[k];
             if !is_last || area.has(x.into()) {
@@ -137,8 +149,8 @@ impl<'a, const W: usize> Trial<'a, W> {
 
     fn take_out(&mut self, tables: &Tables, cell: usize, v: usize, id: u16) {
         self.candidates[cell] &= !(1 << v);
-        for (house, i) in tables.homes(cell) {
-            self.places[house * tables.size + v] &= !(1 << i);
+        for (at, mark) in tables.marks(cell) {
+            self.places[at + v] &= !mark;
         }
         self.why[cell * tables.size + v] = id;
         self.fallen.push((cell as u16, v as u8));
@@ -152,11 +164,15 @@ impl<'a, const W: usize> Trial<'a, W> {
         } else if left & (left - 1) == 0 && !self.settled[cell] {
             self.expect(cell, left.trailing_zeros() as usize, CELL);
         }
-        for house in tables.houses(cell) {
-            let left = self.places[house * tables.size + v];
+        for (kind, (at, _)) in tables.marks(cell).into_iter().enumerate() {
+            let left = self.places[at + v];
+            if left & left.wrapping_sub(1) != 0 {
+                continue;
+            }
+            let house = tables.houses(cell)[kind];
             if left == 0 {
                 self.clash(DeadEnd::House(house, v));
-            } else if left & (left - 1) == 0 {
+            } else {
                 let only = tables.cell(house, left.trailing_zeros() as usize);
                 if !self.settled[only] {
                     self.expect(only, v, house as u8);
@@ -165,7 +181,17 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
+    /// Returns the least number of cells of what follows from the current event for a cell.
+    fn least(&self, cell: usize) -> usize {
+        self.n_area + usize::from(!self.area.has(cell))
+    }
+
     fn expect(&mut self, cell: usize, v: usize, why: u8) {
+        // An event for the same value that comes first leaves nothing to another one.
+        let (least, (same, soon)) = (self.least(cell), self.soonest[cell]);
+        if least >= self.bound || (usize::from(same) == v && usize::from(soon) <= least) {
+            return;
+        }
         let mut area = match why {
             ASSUMED => CellSet::EMPTY,
             CELL => self.cell_area(cell),
@@ -174,6 +200,9 @@ impl<'a, const W: usize> Trial<'a, W> {
         area.insert(cell);
         let n = area.len();
         if n < self.bound {
+            if usize::from(same) != v || n < soon.into() {
+                self.soonest[cell] = (v as u8, n as u8);
+            }
             let id = self.events.len() as u16;
             let (first, last) = &mut self.waiting[n];
             match *last {
