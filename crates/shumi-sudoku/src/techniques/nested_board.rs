@@ -160,7 +160,7 @@ impl<'a> Board<'a> {
     /// Chooses a candidate of a cell or a place of a value with the fewest alternatives; among those, the first in the cells of most
     /// contradictions.
     fn choice(&self) -> Option<(usize, usize)> {
-        // Mostly there are two alternatives, for which the compiler makes a fast loop.
+        // Mostly there are two alternatives, which need no count of bits.
         match self.fewest()? {
             2 => self.choice_among(2, |mask| (mask & mask.wrapping_sub(1)).is_power_of_two()),
             few => self.choice_among(few, |mask| mask.count_ones() == few),

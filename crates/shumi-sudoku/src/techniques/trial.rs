@@ -22,6 +22,8 @@ const NONE: u16 = u16::MAX;
 const ASSUMED: u8 = u8::MAX;
 /// Reason of a value: no other candidate in its cell.
 const CELL: u8 = u8::MAX - 1;
+/// In place of a kind of house: the candidate is in the event's cell.
+const CELL_ITSELF: usize = 3;
 
 /// A derived value, its reason, and the cells of its derivation.
 #[derive(Clone, Copy)]
@@ -56,10 +58,13 @@ pub(super) struct Trial<'a, const W: usize> {
     events: Vec<Event<W>>,
     /// Number of cells -> the first and the last of the events to follow (a bucket queue).
     waiting: [(u16, u16); MAX_CELLS + 1],
-    fallen: Vec<(u16, u8)>,
+    /// Removed candidates to look at, each with the kind of house that it shares with the event's cell.
+    fallen: Vec<(u16, u8, u8)>,
     /// Area of the event that is followed, and its number of cells.
     area: CellSet<W>,
     n_area: usize,
+    /// What follows in any other cell is pruned.
+    is_last: bool,
     /// Derivations of this many cells or more are pruned.
     bound: usize,
     dead_end: Option<(DeadEnd, CellSet<W>)>,
@@ -80,6 +85,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             fallen: Vec::new(),
             area: CellSet::EMPTY,
             n_area: 0,
+            is_last: false,
             bound: 0,
             dead_end: None,
             work: 0,
@@ -124,40 +130,48 @@ impl<'a, const W: usize> Trial<'a, W> {
             return;
         }
         self.settled[cell] = true;
+        self.area = self.events[usize::from(id)].area;
+        self.is_last = self.n_area + 1 == self.bound;
         self.fallen.clear();
         for w in bits(self.candidates[cell] & !(1 << v)) {
-            self.take_out(tables, cell, w, id);
+            self.take_out(tables, (cell, w), id, CELL_ITSELF);
         }
-        for (house, i) in tables.homes(cell) {
-            let others = self.places[house * tables.size + v] & !(1 << i);
-            for other in tables.cells_at(house, others) {
-                self.take_out(tables, other, v, id);
+        for (kind, (house, i)) in tables.homes(cell).into_iter().enumerate() {
+            let at = house * tables.size + v;
+            for other in tables.cells_at(house, self.places[at] & !(1 << i)) {
+                self.take_out(tables, (other, v), id, kind);
             }
+            self.places[at] &= 1 << i;
         }
-        self.work += self.fallen.len();
-        // If another cell would exceed the bound, only removals in these cells matter.
-        let area = self.events[usize::from(id)].area;
-        let is_last = self.n_area + 1 == self.bound;
-        self.area = area;
         for k in 0..self.fallen.len() {
-            let (x, w) = self.fallen[k];
-            if !is_last || area.has(x.into()) {
-                self.look_at(tables, x.into(), w.into());
+            let (x, w, kind) = self.fallen[k];
+            self.look_at(tables, (x.into(), w.into()), kind.into());
+        }
+    }
+
+    /// Removes a candidate because of an event whose cell shares the house `kind` (row, column or box) with it. The event settles the
+    /// value in that house, so nothing more is to be done there.
+    fn take_out(&mut self, tables: &Tables, (cell, v): (usize, usize), id: u16, kind: usize) {
+        if self.candidates[cell] >> v & 1 == 0 {
+            return;
+        }
+        self.candidates[cell] &= !(1 << v);
+        self.why[cell * tables.size + v] = id;
+        self.work += 1;
+        // If another cell would exceed the bound, only removals in these cells matter.
+        if self.is_last && !self.area.has(cell) {
+            return;
+        }
+        for (other, (at, mark)) in tables.marks(cell).into_iter().enumerate() {
+            if other != kind {
+                self.places[at + v] &= !mark;
             }
         }
+        self.fallen.push((cell as u16, v as u8, kind as u8));
     }
 
-    fn take_out(&mut self, tables: &Tables, cell: usize, v: usize, id: u16) {
-        self.candidates[cell] &= !(1 << v);
-        for (at, mark) in tables.marks(cell) {
-            self.places[at + v] &= !mark;
-        }
-        self.why[cell * tables.size + v] = id;
-        self.fallen.push((cell as u16, v as u8));
-    }
-
-    /// Checks the cell and the houses of a removed candidate for singles and contradictions.
-    fn look_at(&mut self, tables: &Tables, cell: usize, v: usize) {
+    /// Checks the cell of a removed candidate, and its houses but the one in which the value is settled, for singles and contradictions.
+    fn look_at(&mut self, tables: &Tables, (cell, v): (usize, usize), settled: usize) {
         let left = self.candidates[cell];
         if left == 0 {
             self.clash(DeadEnd::Cell(cell));
@@ -166,7 +180,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
         for (kind, (at, _)) in tables.marks(cell).into_iter().enumerate() {
             let left = self.places[at + v];
-            if left & left.wrapping_sub(1) != 0 {
+            if kind == settled || left & left.wrapping_sub(1) != 0 {
                 continue;
             }
             let house = tables.houses(cell)[kind];
@@ -316,5 +330,40 @@ impl<'a, const W: usize> Trial<'a, W> {
             tables.cells_at(house, self.facts.places(house, v)).filter(|c| *c != cell).for_each(|c| add(self.why[c * n + v]));
         }
         causes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Deduction, LADDER};
+    use super::*;
+    use crate::Sudoku;
+    use shumi_core::text::Cursor;
+    use shumi_frame::family::{Notations, next_step};
+
+    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n";
+
+    #[test]
+    fn a_limit_of_as_many_cells_as_the_contradiction_has_changes_nothing() {
+        let puzzle = Sudoku::read_text(&mut Cursor::new(HARD), 0).unwrap();
+        let mut state = Deduction::new(puzzle.shape, &puzzle.givens);
+        let mut failing = 0;
+        for _ in 0..60 {
+            let facts = &state.facts;
+            let mut trial = Trial::<2>::new(facts);
+            for cell in facts.open_cells() {
+                for v in bits(facts.candidates[cell]) {
+                    let Some(size) = trial.refute(cell, v, MAX_CELLS) else { continue };
+                    let because = trial.proof().map(|proof| proof.because);
+                    assert_eq!(trial.refute(cell, v, size), Some(size), "{cell} {v}");
+                    assert_eq!(trial.proof().map(|proof| proof.because), because, "{cell} {v}");
+                    assert_eq!(trial.refute(cell, v, size - 1), None, "{cell} {v}");
+                    failing += 1;
+                }
+            }
+            let Some(step) = next_step(LADDER, &mut state) else { break };
+            state.conclude(&step);
+        }
+        assert!(failing > 10, "{failing}");
     }
 }
