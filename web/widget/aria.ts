@@ -26,9 +26,6 @@ export class AriaGrid {
   #size = { rows: 0, cols: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   #view: View | undefined;
-  /** Styles of the sheet. */
-  #place = "";
-  #side = "";
 
   /** The window whose cell names `#labels` holds, row by row. */
   #window: Window = { top: 0, bottom: 0, left: 0, right: 0 };
@@ -77,10 +74,8 @@ export class AriaGrid {
   place(view: View) {
     this.#view = view;
     const { ratio } = view;
-    const [place, side] = [`translate(${view.x / ratio}px, ${view.y / ratio}px)`, `${view.css}px`];
-    if (place !== this.#place) this.sheet.style.transform = this.#place = place;
-    // A browser lays out all cells even if the side is the same.
-    if (side !== this.#side) this.sheet.style.setProperty("--cell", (this.#side = side));
+    this.sheet.style.transform = `translate(${view.x / ratio}px, ${view.y / ratio}px)`;
+    this.sheet.style.setProperty("--cell", `${view.css}px`);
     clearTimeout(this.#timer);
     if (this.#rows.size === 0) this.#build();
     else this.#timer = setTimeout(() => this.#build(), REST);

@@ -14,44 +14,9 @@ interface MapHooks {
   go: (row: number, col: number) => void;
 }
 
-/** A picture of the cells with text, a pixel each. */
-class Filled {
-  #filled: Uint8Array;
-
-  declare scene: Scene;
-  declare color: string;
-  declare ctx: CanvasRenderingContext2D;
-
-  constructor(scene: Scene, color: string) {
-    this.scene = scene;
-    this.color = color;
-    this.#filled = new Uint8Array(scene.count.length);
-    const canvas = Object.assign(document.createElement("canvas"), { width: scene.cols, height: scene.rows });
-    this.ctx = canvas.getContext("2d") as CanvasRenderingContext2D;
-    this.ctx.fillStyle = color;
-  }
-
-  /** Redraws the cells that have changed. @returns whether there are any */
-  update() {
-    const { scene, ctx } = this;
-    let isOther = false;
-    for (let cell = 0; cell < this.#filled.length; cell++) {
-      const now = Number(hasText(scene, cell));
-      if (now === this.#filled[cell]) continue;
-      this.#filled[cell] = now;
-      isOther = true;
-      const [row, col] = [Math.floor(cell / scene.cols), cell % scene.cols];
-      if (now) ctx.fillRect(col, row, 1, 1);
-      else ctx.clearRect(col, row, 1, 1);
-    }
-    return isOther;
-  }
-}
-
 export class Minimap {
   #view: View | undefined;
-  #filled: Filled | undefined;
-  /** Describes what is painted, but for the cells. */
+  /** Describes what is painted. */
   #painted = "";
 
   declare node: HTMLCanvasElement;
@@ -74,17 +39,17 @@ export class Minimap {
     this.node.hidden = !offered || !scene;
     this.#view = view;
     if (!offered || !scene) return;
-    if (this.#filled?.scene !== scene || this.#filled.color !== named.grid) this.#filled = new Filled(scene, named.grid);
-    const isOther = scene.count.length <= MOST && this.#filled.update();
     const { x, y, cell, width, height, ratio, rows, cols } = view;
-    const colors = [named["badge-paper"], named.grid, named.outline, named.brand];
-    const painted = [x, y, cell, width, height, ratio, rows, cols, ...colors].join();
-    if (!isOther && painted === this.#painted) return;
+    // A hash of the cells with text.
+    let filled = 0;
+    for (const at of textCells(scene)) filled = (filled * 31 + at) | 0;
+    const painted = [x, y, cell, width, height, ratio, rows, cols, filled, named["badge-paper"], named.grid, named.brand].join();
+    if (painted === this.#painted) return;
     this.#painted = painted;
-    this.#paint(view, this.#filled.ctx.canvas, named);
+    this.#paint(view, scene, named);
   }
 
-  #paint(view: View, filled: HTMLCanvasElement, named: Palette["named"]) {
+  #paint(view: View, scene: Scene, named: Palette["named"]) {
     const { rows, cols, ratio } = view;
     const unit = (SIDE * ratio) / Math.max(rows, cols);
     const [width, height] = [Math.max(1, Math.round(cols * unit)), Math.max(1, Math.round(rows * unit))];
@@ -94,8 +59,8 @@ export class Minimap {
     if (!ctx) return;
     ctx.fillStyle = named["badge-paper"];
     ctx.fillRect(0, 0, width, height);
-    ctx.imageSmoothingEnabled = unit < 1;
-    ctx.drawImage(filled, 0, 0, cols * unit, rows * unit);
+    ctx.fillStyle = named.grid;
+    for (const at of textCells(scene)) ctx.fillRect((at % cols) * unit, Math.floor(at / cols) * unit, unit, unit);
     const line = Math.max(1, Math.round(1.5 * ratio));
     ctx.lineWidth = line;
     ctx.strokeStyle = named.outline;
@@ -114,9 +79,16 @@ export class Minimap {
   }
 }
 
-/** Whether a cell contains text. */
-function hasText({ items, first, count }: Scene, cell: number) {
-  const end = first[cell] + count[cell] * ITEM;
-  for (let at = first[cell]; at < end; at += ITEM) if (items[at + 5] >= 0) return true;
-  return false;
+/** Lists the cells with text, if there are not too many to draw. */
+function* textCells({ items, first, count }: Scene) {
+  if (count.length > MOST) return;
+  for (let cell = 0; cell < count.length; cell++) {
+    const end = first[cell] + count[cell] * ITEM;
+    for (let at = first[cell]; at < end; at += ITEM) {
+      if (items[at + 5] >= 0) {
+        yield cell;
+        break;
+      }
+    }
+  }
 }
