@@ -39,11 +39,10 @@ export class Minimap {
     this.node.hidden = !offered || !scene;
     this.#view = view;
     if (!offered || !scene) return;
-    const { x, y, cell, width, height, ratio, rows, cols } = view;
     // A hash of the cells with text.
     let filled = 0;
     for (const at of textCells(scene)) filled = (filled * 31 + at) | 0;
-    const painted = [x, y, cell, width, height, ratio, rows, cols, filled, named["badge-paper"], named.grid, named.brand].join();
+    const painted = [...Object.values(view), ...Object.values(named), filled].join();
     if (painted === this.#painted) return;
     this.#painted = painted;
     this.#paint(view, scene, named);
