@@ -160,7 +160,8 @@ describe("cells", () => {
     const cells = new HintCells(scene, ROLES, GLYPHS);
     const lines = () => cells.lines && [[...cells.lines.rows], [...cells.lines.cols]];
     assert.deepEqual(lines(), [[1], [2]]);
-    const change = (...items: number[]) => cells.update(scene.apply({ items: Int32Array.from(items), texts: [], cleared: new Int32Array() }));
+    const change = (...items: number[]) =>
+      cells.update(scene.apply({ items: Int32Array.from(items), texts: [], cleared: new Int32Array() }));
     change(1, 2, GLYPHS.indexOf("fill"), ROLES.indexOf("board"), 0, -1);
     assert.deepEqual(lines(), [[0], [0]]);
     change(0, 0, GLYPHS.indexOf("fill"), ROLES.indexOf("board"), 0, -1);

@@ -1,4 +1,4 @@
-/** What browsers on Chromium tell of the connection; TypeScript's DOM library lacks it. */
+/** The connection, which only browsers on Chromium describe; TypeScript's DOM library lacks it. */
 interface Navigator {
   readonly connection?: {
     /** Whether the visitor has asked for less use of data. */

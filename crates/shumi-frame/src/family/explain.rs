@@ -14,7 +14,7 @@ pub trait Explain: Solve + Play {
 
     /// The ladder, easiest first; empty: no hints.
     fn techniques(&self) -> &'static [&'static Technique<Self::Deduction>];
-    /// Returns the ladder of a puzzle known to have several answers, whose last techniques, mostly tried in vain there, may spend less work.
+    /// Returns the ladder of a puzzle with several answers, whose last techniques may spend less work: they mostly find nothing there.
     fn techniques_of_several(&self) -> &'static [&'static Technique<Self::Deduction>] {
         self.techniques()
     }

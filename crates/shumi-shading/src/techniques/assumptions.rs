@@ -2,7 +2,6 @@
 
 use super::arms::Arms;
 use super::clash::{Clash, ClashKind};
-use super::closures::{News, shaded};
 use super::facts::{Facts, Why};
 use super::lines::each;
 use crate::puzzle::{DIRECTIONS, Variant};
@@ -38,19 +37,6 @@ impl Facts {
         self.near.clear();
         self.decide(c, shade, Why::Given, rules.fences)?;
         self.follow(from, rules)
-    }
-
-    /// Assumes again the cells that followed from an assumption before some facts were known, and propagates these.
-    pub fn suppose_again(&mut self, follows: &[u32], news: &News) -> Result<(), Clash> {
-        self.near.clear();
-        for (c, shade) in follows.iter().map(|one| shaded(*one)) {
-            self.decide(c, shade, Why::Given, true)?;
-        }
-        if !news.shaded {
-            self.near.clear();
-        }
-        news.clues.iter().for_each(|clue| self.wake_clue(*clue as usize));
-        self.follow(self.trail.len(), Rules::ALL)
     }
 
     /// Propagates the cells decided since the trail had length `head`.

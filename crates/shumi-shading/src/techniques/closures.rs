@@ -5,7 +5,8 @@
 //! reasons are left out.
 
 use super::assumptions::Rules;
-use super::facts::Facts;
+use super::clash::Clash;
+use super::facts::{Facts, Why};
 use super::learnt::Shaded;
 use super::solvable::Solvable;
 use crate::puzzle::Variant;
@@ -44,6 +45,21 @@ impl News {
         let mark = facts.mark();
         facts.undo(mark);
         Self { clues, shaded }
+    }
+}
+
+impl Facts {
+    /// Assumes again the cells that followed from an assumption before some facts were known, and propagates these.
+    pub fn suppose_again(&mut self, follows: &[u32], news: &News) -> Result<(), Clash> {
+        self.near.clear();
+        for (c, shade) in follows.iter().map(|one| shaded(*one)) {
+            self.decide(c, shade, Why::Given, true)?;
+        }
+        if !news.shaded {
+            self.near.clear();
+        }
+        news.clues.iter().for_each(|clue| self.wake_clue(*clue as usize));
+        self.follow(self.trail.len(), Rules::ALL)
     }
 }
 

@@ -63,7 +63,7 @@ pub(super) struct Trial<'a, const W: usize> {
     /// Area of the event that is followed, and its number of cells.
     area: CellSet<W>,
     n_area: usize,
-    /// What follows in any other cell is pruned.
+    /// Prunes what follows in any other cell.
     is_last: bool,
     /// Derivations of this many cells or more are pruned.
     bound: usize,
