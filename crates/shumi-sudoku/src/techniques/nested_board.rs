@@ -160,14 +160,12 @@ impl<'a> Board<'a> {
     /// Chooses a candidate of a cell or a place of a value with the fewest alternatives; among those, the first in the cells of most
     /// contradictions.
     fn choice(&self) -> Option<(usize, usize)> {
+        let few = self.fewest()?;
         // Mostly there are two alternatives, which need no count of bits.
-        match self.fewest()? {
-            2 => self.choice_among(2, |mask| (mask & mask.wrapping_sub(1)).is_power_of_two()),
-            few => self.choice_among(few, |mask| mask.count_ones() == few),
-        }
-    }
-
-    fn choice_among(&self, few: u32, has_few: impl Fn(u32) -> bool + Copy) -> Option<(usize, usize)> {
+        let here = |masks: &[u32]| match few {
+            2 => flags(masks, |mask| (mask & mask.wrapping_sub(1)).is_power_of_two()),
+            _ => flags(masks, |mask| mask.count_ones() == few),
+        };
         let (tables, n) = (self.facts.tables, self.facts.tables.size);
         let weight = |cell: usize| self.weights.get(cell).copied().unwrap_or(0);
         let (mut most, mut found) = (0, None);
@@ -176,16 +174,13 @@ impl<'a> Board<'a> {
                 (most, found) = (weight, Some(at));
             }
         };
-        // Most rows of masks have none, and are passed over at once.
-        let has_any = |(_, row): &(usize, &[u32])| row.iter().fold(false, |any, mask| any | has_few(*mask));
-        let here = |row: &[u32]| row.iter().rev().fold(0, |here, mask| here << 1 | u32::from(has_few(*mask)));
-        for (row, masks) in self.candidates.chunks_exact(n).enumerate().filter(has_any) {
+        for (row, masks) in self.candidates.chunks_exact(n).enumerate() {
             for i in bits(here(masks)) {
                 let cell = row * n + i;
                 offer(weight(cell) * few, (cell, masks[i].trailing_zeros() as usize));
             }
         }
-        for (house, masks) in self.places.chunks_exact(n).enumerate().filter(has_any) {
+        for (house, masks) in self.places.chunks_exact(n).enumerate() {
             for v in bits(here(masks)) {
                 let cell = tables.cell(house, masks[v].trailing_zeros() as usize);
                 offer(tables.cells_at(house, masks[v]).map(weight).sum(), (cell, v));
@@ -341,4 +336,14 @@ fn need(id: u16, needed: &mut [bool]) {
     if id != NONE {
         needed[usize::from(id)] = true;
     }
+}
+
+/// Returns a bit for each mask that has a property.
+#[inline(always)]
+fn flags(masks: &[u32], has: impl Fn(u32) -> bool) -> u32 {
+    // Most rows of masks have none, and are passed over at once.
+    if !masks.iter().fold(false, |any, mask| any | has(*mask)) {
+        return 0;
+    }
+    masks.iter().rev().fold(0, |flags, mask| flags << 1 | u32::from(has(*mask)))
 }
