@@ -16,7 +16,7 @@ interface MapHooks {
 
 export class Minimap {
   #view: View | undefined;
-  /** Describes what is painted. */
+  /** All that the picture depends on, at its last painting. */
   #painted = "";
 
   declare node: HTMLCanvasElement;
@@ -41,7 +41,7 @@ export class Minimap {
     if (!offered || !scene) return;
     // A hash of the cells with text.
     let filled = 0;
-    for (const at of textCells(scene)) filled = (filled * 31 + at) | 0;
+    eachText(scene, (at) => (filled = (filled * 31 + at) | 0));
     const painted = [...Object.values(view), ...Object.values(named), filled].join();
     if (painted === this.#painted) return;
     this.#painted = painted;
@@ -59,7 +59,7 @@ export class Minimap {
     ctx.fillStyle = named["badge-paper"];
     ctx.fillRect(0, 0, width, height);
     ctx.fillStyle = named.grid;
-    for (const at of textCells(scene)) ctx.fillRect((at % cols) * unit, Math.floor(at / cols) * unit, unit, unit);
+    eachText(scene, (at) => ctx.fillRect((at % cols) * unit, Math.floor(at / cols) * unit, unit, unit));
     const line = Math.max(1, Math.round(1.5 * ratio));
     ctx.lineWidth = line;
     ctx.strokeStyle = named.outline;
@@ -78,14 +78,14 @@ export class Minimap {
   }
 }
 
-/** Lists the cells with text, if there are not too many to draw. */
-function* textCells({ items, first, count }: Scene) {
+/** Visits the cells with text, if there are not too many to draw. */
+function eachText({ items, first, count }: Scene, see: (cell: number) => void) {
   if (count.length > MOST) return;
   for (let cell = 0; cell < count.length; cell++) {
     const end = first[cell] + count[cell] * ITEM;
     for (let at = first[cell]; at < end; at += ITEM) {
       if (items[at + 5] >= 0) {
-        yield cell;
+        see(cell);
         break;
       }
     }
