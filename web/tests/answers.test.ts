@@ -40,7 +40,7 @@ describe("answers", () => {
     assert.equal(await value(page), "_ _ _\n_ 1 2\n_ 3 1\n");
     await page.getByRole("button", { name: "Undo" }).click();
     assert.equal(await value(page), "_ _ _\n_ . .\n_ . .\n");
-    // A proof of uniqueness leaves the board alone until the answer is asked for.
+    // A proof of uniqueness changes no cell of the board until a press asks for the answer.
     await press(page, "Prove unique");
     await says(page, /^Unique, (under )?[\d.]+ m?s/);
     assert.equal(await page.locator(".title .pill").textContent(), "unique");

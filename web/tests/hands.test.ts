@@ -58,7 +58,7 @@ const fingers = async (page: Page) => {
   return (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
     client.send("Input.dispatchTouchEvent", { type, touchPoints: points.map((p, id) => ({ ...p, id })) });
 };
-/** Begins the game anew. */
+/** Begins the game again. */
 const reset = (page: Page) => page.evaluate(() => (document.querySelector("shumi-board") as ShumiBoard).reset());
 /** Returns the name of the focused cell, or the tag of another focused element. */
 const focused = (page: Page): Promise<string> =>

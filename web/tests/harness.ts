@@ -4,6 +4,7 @@
  *
  * `SHUMI_DIST` names the folder (default `dist` at the top); `SHUMI_CHROMIUM` another browser.
  */
+import assert from "node:assert/strict";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -189,6 +190,15 @@ export async function axeViolations(page: Page): Promise<string[]> {
   if (!isThere) await page.evaluate(readFileSync(join(modulesWith("axe-core"), "axe-core/axe.min.js"), "utf8"));
   const { violations } = await page.evaluate(() => window.axe.run({ resultTypes: ["violations"] }));
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target} ${html}`).join(" | ")}`);
+}
+
+/** Asserts that the page scrolls sideways at none of six sizes, from a small phone to a large screen. */
+export async function assertFits(page: Page) {
+  for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1366, 768], [1920, 1080]]) {
+    await page.setViewportSize({ width, height });
+    await frames(page, 3);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height}`);
+  }
 }
 
 /** Starts Chromium, headless. @param more arguments */

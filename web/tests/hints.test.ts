@@ -256,7 +256,7 @@ describe("hands", () => {
         await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
       }
       assert.equal(await board(page, "return b.standing.selected"), 2);
-      // What can be switched lies with the game's settings.
+      // The game's settings have the switches.
       await openTab(page, "Settings");
       const first = page.locator(".sheet").getByRole("checkbox", { name: /^Digit first/ });
       await first.check();

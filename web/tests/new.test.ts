@@ -53,7 +53,7 @@ async function wish(page: Page, name: string, size?: string, grade?: string, hou
 }
 
 describe("a new puzzle", () => {
-  for (const [number, id] of IDS.filter(represents).entries()) {
+  for (const [number, id] of everySecond(IDS.filter(represents)).entries()) {
     test(`${id}: made from home in its grades, played, and followed by the next of its size and grade`, () =>
       home(async (page) => {
         const family = (await familiesOf(page)).find((each) => each.id === id);

@@ -87,7 +87,7 @@ describe("a board", () => {
           if (this.canvas.className === "canvas") window.wholes.push("board");
           clear.apply(this, box);
         };
-        // Each painting of the map ends with a frame around what is in view.
+        // Each painting of the map ends with a frame around the visible part.
         CanvasRenderingContext2D.prototype.strokeRect = function (this: CanvasRenderingContext2D, ...box: Box) {
           if (this.canvas.className === "map") window.wholes.push("map");
           stroke.apply(this, box);

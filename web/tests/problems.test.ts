@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe } from "node:test";
 import { parseHTML } from "linkedom";
 
-import { DIST, axeViolations, frames, test } from "./harness.ts";
+import { DIST, assertFits, axeViolations, test } from "./harness.ts";
 import { oneOf } from "./matrix.ts";
 import { stage } from "./stage.ts";
 import type { Page } from "playwright-core";
@@ -57,11 +57,7 @@ describe("the list of problems", () => {
   for (const colorScheme of oneOf(["light", "dark"], 0)) {
     problems(`is accessible and fits six sizes, ${colorScheme}`, async (page) => {
       assert.deepEqual(await axeViolations(page), []);
-      for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1366, 768], [1920, 1080]]) {
-        await page.setViewportSize({ width, height });
-        await frames(page, 3);
-        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height}`);
-      }
+      await assertFits(page);
     }, { ...LAPTOP, colorScheme });
   }
 

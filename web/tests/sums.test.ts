@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe } from "node:test";
 
 import { sumsOf } from "../widget/sets.ts";
-import { axeViolations, frames, test } from "./harness.ts";
+import { assertFits, axeViolations, test } from "./harness.ts";
 import { chooseLanguage, stage } from "./stage.ts";
 import type { Page } from "playwright-core";
 
@@ -61,10 +61,6 @@ describe("the combination calculator", () => {
   }
 
   sums("fits six sizes", "#sums=20&cells=4", async (page) => {
-    for (const [width, height] of [[320, 568], [390, 844], [768, 1024], [1024, 768], [1366, 768], [1920, 1080]]) {
-      await page.setViewportSize({ width, height });
-      await frames(page, 3);
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${width} x ${height}`);
-    }
+    await assertFits(page);
   });
 });

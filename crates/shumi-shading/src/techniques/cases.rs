@@ -294,24 +294,11 @@ impl Cases {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{apply, check_shape, puzzle, state, text_of};
+    use super::super::tests::{SPARSE, apply, check_shape, puzzle, state, text_of};
     use super::*;
     use crate::Variant;
     use crate::words::shading::technique::NESTED_CONTRADICTION;
     use shumi_core::meter::Meter;
-
-    const SPARSE: &str = "\
-2 . . 4 . . . 2 . .
-. . . . . . . . . .
-12 . . . . . . . . .
-. . . . . . 7 . . .
-. . . . 5 . . . . .
-. . . . . . . . 7 .
-3 . . . . . . . . 9
-. . . . . 7 . . . .
-. . . 5 . . . . . .
-. 12 . . . . 6 . 7 .
-";
 
     #[test]
     fn it_solves_a_board_by_itself_and_learns_from_failures() {

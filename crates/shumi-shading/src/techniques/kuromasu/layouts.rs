@@ -47,7 +47,7 @@ pub fn stands(facts: &mut Facts, clue: usize, layout: &Layout) -> bool {
     DIRECTIONS.iter().all(|direction| lay_out(facts, clue, *direction, layout[*direction])) && breaks_no_rule(facts, mark)
 }
 
-/// Does the same for a layout that stood before the facts of `news`: only the clues that these may bound anew need to be checked.
+/// Does the same for a layout that stood before the facts of `news`: only the clues whose bounds these may change need a check.
 pub fn stands_after(facts: &mut Facts, clue: usize, layout: &Layout, news: &News) -> bool {
     let mark = facts.mark();
     facts.work += 8 * news.clues.len() as u64;

@@ -13,6 +13,20 @@ use shumi_core::grid::{Cell, Grid, Size};
 use shumi_frame::family::{Conclusion, Explain, Step, Technique, next_step};
 use shumi_testing::sentence;
 
+/// A Kuromasu with few clues, which needs nested contradictions.
+pub const SPARSE: &str = "\
+2 . . 4 . . . 2 . .
+. . . . . . . . . .
+12 . . . . . . . . .
+. . . . . . 7 . . .
+. . . . 5 . . . . .
+. . . . . . . . 7 .
+3 . . . . . . . . 9
+. . . . . 7 . . . .
+. . . 5 . . . . . .
+. 12 . . . . 6 . 7 .
+";
+
 /// Builds a puzzle from tokens: `.` nothing, `?` a clue without number, numbers.
 pub fn puzzle(variant: Variant, text: &str) -> Shading {
     let rows: Vec<Vec<&str>> = text.trim().lines().map(|line| line.split_whitespace().collect()).collect();
