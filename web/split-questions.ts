@@ -13,6 +13,11 @@ type Board = typeof import("#wasm/board");
 const GOALS = ["first", "unique", "count"] as const;
 /** Time limit of a question in seconds. None takes as long: the functions that run do not depend on the machine. */
 const LIMIT = 60;
+/**
+ * The most steps of an explanation, by module. The first part of Sudoku's has no room for chapters, which fewer steps do not have: a longer
+ * explanation waits for the second part.
+ */
+const STEPS: Record<string, number> = { sudoku: 12 };
 /** Number of moves; each comes after a hint. */
 const MOVES = 2;
 
@@ -35,7 +40,7 @@ export async function ask(folder: string, name: string, whole: Glue, watched: Gl
   for (const family of families.filter((family) => family.module === module)) {
     const { id, samples } = family;
     const texts = [...known.filter((one) => one.family === id), ...samples, ...made(whole, family)].map(({ text }) => text);
-    for (const text of texts) questions(watched, board, id, text);
+    for (const text of texts) questions(watched, board, id, text, STEPS[module] ?? 1000);
   }
 }
 
@@ -66,7 +71,7 @@ function made(wasm: Glue, { id: family, offers }: Family) {
   });
 }
 
-function questions(wasm: Glue, board: Board, family: string, text: string) {
+function questions(wasm: Glue, board: Board, family: string, text: string, steps: number) {
   /** Asks; a family may have no answer to a question. */
   const asked = (question: () => unknown) => {
     try {
@@ -76,7 +81,7 @@ function questions(wasm: Glue, board: Board, family: string, text: string) {
     }
   };
   for (const goal of GOALS) asked(() => wasm.solve(0, text, { family, goal, timeLimit: LIMIT }));
-  asked(() => wasm.explain(0, text, family, 1000, LIMIT));
+  asked(() => wasm.explain(0, text, family, steps, LIMIT));
   asked(() => wasm.appraise(0, text, family, { rate: true, timeLimit: LIMIT }));
   let game: InstanceType<Board["Game"]>;
   try {

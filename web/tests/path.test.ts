@@ -30,11 +30,19 @@ async function wake(page: Page) {
 const value = (page: Page, where = ".play") =>
   page.evaluate((where) => (document.querySelector(`${where} shumi-board`) as ShumiBoard).value, where);
 
+/** Opens all chapters of the list of steps. */
+async function unfold(page: Page) {
+  for (const chapter of await page.locator(".steps .fold").all()) {
+    if ((await chapter.getAttribute("aria-expanded")) === "false") await chapter.press("Enter");
+  }
+}
+
 /** Opens the list of steps. */
 async function showSteps(page: Page) {
   await press(page, "Steps");
   await press(page, "Show the steps");
   await page.locator(".steps .step").first().waitFor();
+  await unfold(page);
 }
 
 describe("all steps", () => {
@@ -47,6 +55,7 @@ describe("all steps", () => {
       await press(page, "Show the steps");
       const steps = page.locator(".steps .step");
       await steps.first().waitFor();
+      await unfold(page);
       const n = await steps.count();
       assert.ok(n > 40, `${n} steps`);
       assert.match(await page.locator(".steps .study-body > p").innerText(), new RegExp(`^${n} steps; grade \\d of 6 \\([a-z ]+\\)\\.$`));
@@ -70,6 +79,33 @@ describe("all steps", () => {
       await press(page, "Back to my game");
       await page.locator("dialog.steps").waitFor({ state: "detached" });
       assert.equal(await value(page), game);
+    }));
+
+  test("have chapters, whose headings fold; a step opens its own, and all are printed", () =>
+    on(link("sudoku", SUDOKU), async (page) => {
+      await wake(page);
+      await press(page, "Steps");
+      await press(page, "Show the steps");
+      const [steps, folds] = [page.locator(".steps .step"), page.locator(".steps h3 > .fold")];
+      await steps.first().waitFor();
+      const [all, chapters] = [await steps.count(), await folds.count()];
+      assert.ok(chapters >= 5 && chapters <= 20, `${chapters} chapters`);
+      const isOpen = () => folds.evaluateAll((all) => all.map((one) => one.getAttribute("aria-expanded") === "true"));
+      assert.deepEqual(await isOpen(), Array.from({ length: chapters }, (_, i) => i === 0));
+      const told = /^Steps (\d+) to (\d+), .+; cells settled: \d+; .*hardest technique: .+ \(grade \d\)\.$/;
+      const spans = (await folds.allInnerTexts()).map((text) => (told.exec(text) ?? [text]).slice(1).map(Number));
+      assert.deepEqual([spans[0][0], spans.at(-1)?.[1]], [1, all]);
+      for (const [i, [first]] of spans.slice(1).entries()) assert.equal(first, spans[i][1] + 1);
+      const end = spans[0][1];
+      await steps.nth(end - 1).click();
+      await page.keyboard.press("ArrowDown");
+      assert.equal(await steps.nth(end).getAttribute("aria-current"), "step");
+      assert.ok((await isOpen())[1], "the next step opens its chapter");
+      await folds.first().press("Enter");
+      assert.deepEqual([await steps.first().isVisible(), (await isOpen())[0]], [false, false]);
+      await page.emulateMedia({ media: "print" });
+      assert.ok((await steps.first().isVisible()) && (await steps.last().isVisible()), "all steps are printed");
+      await page.emulateMedia({ media: null });
     }));
 
   test("count as help, also after a reload", () =>

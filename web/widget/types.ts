@@ -103,6 +103,7 @@ export type Hint = import("#wasm/solver").Hint;
 export type HintStep = import("#wasm/solver").HintStep;
 export type HintChange = import("#wasm/solver").HintChange;
 export type Explained = import("#wasm/solver").Walk;
+export type Chapter = import("#wasm/solver").Chapter;
 export type Appraisal = import("#wasm/solver").Appraisal;
 export type DifferingCell = import("#wasm/solver").DifferingCell;
 export type Finished = import("#wasm/solver").Finished;

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use crate::words::cli::answer as words;
 use serde::Serialize;
-use shumi::explain::{Check, Climb, Rung, Unsound};
+use shumi::explain::{Chapter, Check, Climb, Rung, Unsound};
 use shumi::message::{Arg, Lang};
 use shumi::registry::Problem;
 use shumi::solving::{Ask, Goal, Status};
@@ -38,6 +38,8 @@ struct Row<'a> {
     checked: bool,
     unsound: &'a [Unsound],
     explain_us: f64,
+    #[serde(skip_serializing_if = "<[Chapter]>::is_empty")]
+    chapters: &'a [Chapter],
 }
 
 /// Explains every puzzle of the input.
@@ -73,6 +75,7 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
     let (climb, took) = supervise::run(report, request.limit, |meter| problem.climb(meter));
     let (Check { all: checked, unsound }, _) =
         supervise::run(report, None, |meter| meter.with_budget(SOLVER_WORK, |m| problem.check_climb(&climb, m)));
+    let chapters = &problem.chapters(&climb, lang);
     if request.json {
         let (techniques, unsound, explain_us) = (&*climb.rungs, &*unsound, micros(took));
         let (steps, grade, effort) = (climb.steps.len(), climb.grade(), climb.effort());
@@ -80,13 +83,13 @@ fn explain(request: &Explain, tag: &Tag, problem: &dyn Problem, report: &mut Rep
         rows::push(
             report.out(),
             head,
-            &Row { family: problem.id(), status, solved, cut, grade, effort, steps, techniques, checked, unsound, explain_us },
+            &Row { family: problem.id(), status, solved, cut, grade, effort, steps, techniques, checked, unsound, explain_us, chapters },
         );
     } else {
         if number > 0 {
             report.out().push(b'\n');
         }
-        report.out().extend_from_slice(text(problem, status, &climb, &unsound, lang).as_bytes());
+        report.out().extend_from_slice(text(problem, status, &climb, chapters, &unsound, lang).as_bytes());
     }
     if !unsound.is_empty() {
         report.totals().set_status(crate::exit::FAULTY);
@@ -101,14 +104,31 @@ impl Row<'_> {
     const fn without(family: &'static str) -> Self {
         let (techniques, unsound): (&[Rung], &[Unsound]) = (&[], &[]);
         let (solved, cut, checked) = (false, false, true);
-        Self { family, status: Status::None, solved, cut, grade: 0, effort: 0, steps: 0, techniques, checked, unsound, explain_us: 0.0 }
+        Self {
+            family,
+            status: Status::None,
+            solved,
+            cut,
+            grade: 0,
+            effort: 0,
+            steps: 0,
+            techniques,
+            checked,
+            unsound,
+            explain_us: 0.0,
+            chapters: &[],
+        }
     }
 }
 
-/// Writes the steps as sentences, one per line, and a summary.
-fn text(problem: &dyn Problem, status: Status, climb: &Climb, unsound: &[Unsound], lang: Lang) -> String {
+/// Writes the steps as sentences, one per line, each chapter after its own line, and a summary.
+fn text(problem: &dyn Problem, status: Status, climb: &Climb, chapters: &[Chapter], unsound: &[Unsound], lang: Lang) -> String {
     let mut text = String::new();
+    let mut chapters = chapters.iter().peekable();
     for (at, step) in climb.steps.iter().enumerate() {
+        if let Some(chapter) = chapters.next_if(|chapter| chapter.first == at + 1) {
+            let _ = writeln!(text, "{}", chapter.text);
+        }
         let grade = climb.rungs.iter().find(|rung| rung.id == step.technique).map_or(0, |rung| rung.grade);
         let (name, sentence) = problem.step_text(step, lang);
         let [name, sentence] = [name, sentence].map(Arg::Code);

@@ -176,6 +176,26 @@ export interface Walk {
   /** The number of all steps. */
   total: number;
   steps: Hint[];
+  /** Chapters of these steps, if they are more than 12. */
+  chapters?: Chapter[];
+}
+
+/** A run of consecutive steps, with the rows and columns of their conclusions and their gain. */
+export interface Chapter {
+  /** Numbers of its first and last step, from 1. */
+  first: number;
+  last: number;
+  /** The first and the last row, and column, as in places. */
+  rows: [number, number];
+  cols: [number, number];
+  /** The number of cells that get their value, and of candidates that are ruled out. */
+  placed: number;
+  removed: number;
+  /** Id and grade of its hardest technique. */
+  hardest: string;
+  grade: number;
+  /** All this in a sentence. */
+  text: string;
 }
 
 /** The change of a hint in a cell: the number of the value to place, or those to remove. */

@@ -58,6 +58,12 @@ def test_steps_lead_to_the_solution(family: shumi.Family) -> None:
         assert step.grade is None or 1 <= step.grade <= 6
         for removal in step.removes:
             assert removal.values and position.values(removal.row, removal.col)
+    ends = [0, *(chapter.last for chapter in explanation.chapters)]
+    assert [end + 1 for end in ends[:-1]] == [chapter.first for chapter in explanation.chapters]
+    for chapter in explanation.chapters:
+        steps = explanation.steps[chapter.first - 1 : chapter.last]
+        assert chapter.placed == sum(len(step.places) for step in steps) and chapter.text
+        assert all(chapter.rows[0] <= row <= chapter.rows[1] for step in steps for row, _ in step.cells)
     if explanation.solved and not position.turns:
         assert position.state.solved
         assert shumi.check(made.puzzle, position.board, family.id, against="solution").ok

@@ -5,6 +5,7 @@ import { isLost } from "../base/unreachable.ts";
 import { gradeName, within } from "../i18n/grades.ts";
 import { language, say } from "../i18n/say.ts";
 import { icon } from "../ui/icon.ts";
+import { Fold } from "./fold.ts";
 import { studyDialog } from "./study-dialog.ts";
 import { StepPlayer } from "./step-player.ts";
 import { widget } from "../board/widget.ts";
@@ -76,7 +77,7 @@ function summary({ status, grade, steps, total, solved, cut }: Explained) {
 }
 
 function list(found: Explained, player: StepPlayer, family: string, dialog: HTMLElement, body: HTMLElement) {
-  const { steps } = found;
+  const { steps, chapters = [] } = found;
   const { board } = player;
   const about = el("p", {}, summary(found));
   body.replaceChildren(about);
@@ -103,6 +104,7 @@ function list(found: Explained, player: StepPlayer, family: string, dialog: HTML
         : []),
     );
   });
+  const folds = chapters.map(({ text, first, last }) => new Fold(text, rows.slice(first - 1, last)));
 
   /** Shows the cells and the text of a step. @param follows scrolls its row into view */
   function show(to: number, follows = false) {
@@ -116,6 +118,8 @@ function list(found: Explained, player: StepPlayer, family: string, dialog: HTML
     board.showHint("what", steps[to]);
     rows[at]?.firstElementChild?.removeAttribute("aria-current");
     at = to;
+    const chapter = chapters.findIndex(({ last }) => to < last);
+    if (chapter >= 0) folds[chapter].open = true;
     const row = rows[at].firstElementChild;
     row?.setAttribute("aria-current", "step");
     if (follows) row?.scrollIntoView({ block: "nearest" });
@@ -124,7 +128,7 @@ function list(found: Explained, player: StepPlayer, family: string, dialog: HTML
     place.textContent = say("steps.place", { at: at + 1, all: steps.length });
   }
 
-  const ol = el("ol", { className: "list" }, ...rows);
+  const ol = el("ol", { className: "list" }, ...(folds.length > 0 ? folds.map(({ node }) => node) : rows));
   ol.onkeydown = (event) => {
     const way = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (way === undefined) return;

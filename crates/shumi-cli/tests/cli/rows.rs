@@ -218,3 +218,26 @@ fn a_family_that_is_never_finished_is_a_row_among_others() {
     let expected = [(0, "refused".into(), None), (1, "done".into(), None)];
     assert_eq!((ended.status, summary(&ended.stdout)), (Some(2), expected.to_vec()), "{}", ended.stderr);
 }
+
+#[test]
+fn an_explanation_of_many_steps_has_chapters() {
+    let ended = run(&["explain", "--json"], format!("{NINE}\n{EASY}\n"));
+    let rows = rows(&ended.stdout);
+    assert!(rows[1].get("chapters").is_none(), "{}", rows[1]);
+    let chapters = rows[0]["chapters"].as_array().unwrap();
+    let ends: Vec<u64> = chapters.iter().map(|chapter| chapter["last"].as_u64().unwrap()).collect();
+    let begins: Vec<u64> = chapters.iter().map(|chapter| chapter["first"].as_u64().unwrap()).collect();
+    assert_eq!(begins[0], 1);
+    assert!(ends.iter().zip(&begins[1..]).all(|(end, begin)| end + 1 == *begin), "{chapters:?}");
+    assert_eq!(ends.last().copied(), rows[0]["steps"].as_u64());
+    // As text, each stands before its first step.
+    let text = run(&["explain", "--lang", "zh"], NINE).stdout;
+    let heads: Vec<u64> =
+        text.lines().zip(text.lines().skip(1)).filter(|(line, _)| line.starts_with('第')).map(|(_, step)| number(step)).collect();
+    assert_eq!(heads, begins);
+}
+
+/// Returns the number that a line begins with.
+fn number(line: &str) -> u64 {
+    line.split('.').next().and_then(|number| number.parse().ok()).unwrap_or_else(|| panic!("no number: {line}"))
+}

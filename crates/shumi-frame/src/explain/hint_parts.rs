@@ -1,8 +1,8 @@
 //! Parts of a hint beside its sentence: the place to look at, without the cell's name, and long reasons as steps.
 
-use crate::family::{Explain, Hint, HintStep, Supposed, message};
+use crate::family::{Explain, Hint, HintStep, Supposed};
 use crate::words::common::look as words;
-use shumi_core::grid::Cell;
+use shumi_core::grid::{Cell, Size};
 use shumi_core::message::{Arg, Args, Lang, Message, Part, Text};
 
 /// Sentences wider than this, in Latin letters, are split into steps: a small screen has no room for more at once.
@@ -15,7 +15,7 @@ pub(super) fn fill_place<P: Explain>(p: &P, args: &Args, hint: &mut Hint, lang: 
         return;
     }
     let named = args.iter().find_map(|(_, arg)| match arg {
-        Arg::House(house) => Some((look(p, lang, words::HOUSE, vec![("house", Arg::House(*house))]), p.cells_in(*house))),
+        Arg::House(house) => Some((look(lang, words::HOUSE, vec![("house", Arg::House(*house))]), p.cells_in(*house))),
         Arg::Run { total, across, ends: [first, last] } => {
             let inside = |c: &Cell| (first.row..=last.row).contains(&c.row) && (first.col..=last.col).contains(&c.col);
             let ([row, col], cells) = (p.text_position(*first), p.size().all().filter(inside).collect());
@@ -26,7 +26,7 @@ pub(super) fn fill_place<P: Explain>(p: &P, args: &Args, hint: &mut Hint, lang: 
                 (None, true) => words::RUN_ACROSS,
                 (None, false) => words::RUN_DOWN,
             };
-            Some((look(p, lang, text, vec![("total", Arg::Number(total.unwrap_or(0).into())), line]), cells))
+            Some((look(lang, text, vec![("total", Arg::Number(total.unwrap_or(0).into())), line]), cells))
         }
         _ => None,
     });
@@ -35,34 +35,72 @@ pub(super) fn fill_place<P: Explain>(p: &P, args: &Args, hint: &mut Hint, lang: 
 
 /// The rows and columns around the cells of a hint; for a single cell the whole row.
 fn around<P: Explain>(p: &P, hint: &Hint, lang: Lang) -> (String, Vec<Cell>) {
-    let cells: Vec<Cell> = hint.because.iter().copied().chain(hint.changes.iter().map(|c| c.cell)).collect();
-    let span = |of: fn(&Cell) -> u16| Some((cells.iter().map(of).min()?, cells.iter().map(of).max()?));
-    let (Some((top, bottom)), Some((left, right))) = (span(|c| c.row), span(|c| c.col)) else { return (String::new(), Vec::new()) };
+    let cells = hint.because.iter().copied().chain(hint.changes.iter().map(|c| c.cell));
+    let Some(mut area) = cells.map(Area::of).reduce(Area::join) else { return (String::new(), Vec::new()) };
     let size = p.size();
-    let (left, right) = if (top, left) == (bottom, right) { (0, size.cols - 1) } else { (left, right) };
-    let region = size.all().filter(|c| (top..=bottom).contains(&c.row) && (left..=right).contains(&c.col)).collect();
-    let number = |name, n: u32| (name, Arg::Number(n.into()));
-    let ([a, c], [b, d]) = (p.text_position(Cell::new(top, left)), p.text_position(Cell::new(bottom, right)));
-    let rows = || match a == b {
-        true => Message::new(words::ROW, vec![number("n", a)]),
-        false => Message::new(words::ROWS, vec![number("a", a), number("b", b)]),
-    };
-    let cols = || match c == d {
-        true => Message::new(words::COLUMN, vec![number("n", c)]),
-        false => Message::new(words::COLUMNS, vec![number("a", c), number("b", d)]),
-    };
-    let (all_rows, all_cols) = (bottom - top + 1 >= size.rows, right - left + 1 >= size.cols);
-    let text = match (all_rows, all_cols) {
-        (true, true) => look(p, lang, words::WHOLE, Vec::new()),
-        (false, true) => look(p, lang, words::LINES, vec![("lines", Arg::Phrase(rows()))]),
-        (true, false) => look(p, lang, words::LINES, vec![("lines", Arg::Phrase(cols()))]),
-        (false, false) => look(p, lang, words::REGION, vec![("rows", Arg::Phrase(rows())), ("cols", Arg::Phrase(cols()))]),
+    if area.size() == 1 {
+        area.cols = [0, size.cols - 1];
+    }
+    let region = size.all().filter(|c| area.contains(*c)).collect();
+    let text = match lines(size, area, area.corners().map(|cell| p.text_position(cell))) {
+        [None, None] => look(lang, words::WHOLE, Vec::new()),
+        [Some(lines), None] | [None, Some(lines)] => look(lang, words::LINES, vec![("lines", Arg::Phrase(lines))]),
+        [Some(rows), Some(cols)] => look(lang, words::REGION, vec![("rows", Arg::Phrase(rows)), ("cols", Arg::Phrase(cols))]),
     };
     (text, region)
 }
 
-fn look<P: Explain>(p: &P, lang: Lang, text: Text, args: Args) -> String {
-    message(p, &Message::new(text, args), lang)
+/// A rectangle of the drawn board: its first and last row and column.
+#[derive(Clone, Copy)]
+pub(super) struct Area {
+    rows: [u16; 2],
+    cols: [u16; 2],
+}
+
+impl Area {
+    /// The area of one cell.
+    pub(super) fn of(cell: Cell) -> Self {
+        Self { rows: [cell.row; 2], cols: [cell.col; 2] }
+    }
+
+    /// The least area that contains both.
+    pub(super) fn join(self, other: Self) -> Self {
+        let both = |[a, b]: [u16; 2], [c, d]: [u16; 2]| [a.min(c), b.max(d)];
+        Self { rows: both(self.rows, other.rows), cols: both(self.cols, other.cols) }
+    }
+
+    /// Its number of cells.
+    pub(super) fn size(self) -> u64 {
+        let length = |[first, last]: [u16; 2]| u64::from(last - first) + 1;
+        length(self.rows) * length(self.cols)
+    }
+
+    /// Its first and last cell.
+    pub(super) fn corners(self) -> [Cell; 2] {
+        [0, 1].map(|i| Cell::new(self.rows[i], self.cols[i]))
+    }
+
+    fn contains(self, cell: Cell) -> bool {
+        (self.rows[0]..=self.rows[1]).contains(&cell.row) && (self.cols[0]..=self.cols[1]).contains(&cell.col)
+    }
+}
+
+/// The rows and the columns of an area in words, by the positions of its corners in the puzzle's text; `None` for all of them.
+pub(super) fn lines(size: Size, area: Area, [[top, left], [bottom, right]]: [[u32; 2]; 2]) -> [Option<Message>; 2] {
+    let number = |name, n: u32| (name, Arg::Number(n.into()));
+    let named = |[first, last]: [u32; 2], one, several| match first == last {
+        true => Message::new(one, vec![number("n", first)]),
+        false => Message::new(several, vec![number("a", first), number("b", last)]),
+    };
+    let all = |[first, last]: [u16; 2], length: u16| last - first + 1 >= length;
+    [
+        (!all(area.rows, size.rows)).then(|| named([top, bottom], words::ROW, words::ROWS)),
+        (!all(area.cols, size.cols)).then(|| named([left, right], words::COLUMN, words::COLUMNS)),
+    ]
+}
+
+fn look(lang: Lang, text: Text, args: Args) -> String {
+    Message::new(text, args).to(lang)
 }
 
 /// The width of a text: Han characters, kana and full-width signs count twice as much as Latin letters.

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::Serialize;
 
+use super::chapters::{Chapter, chapters, listed};
 use super::ladder::{Climb, climb_by};
 use super::lesson::{changes_of, lesson, technique_of};
 use super::next_hint::SOLVER_WORK;
@@ -34,12 +35,24 @@ pub struct Walk {
     pub total: usize,
     /// The first of them.
     pub steps: Vec<Hint>,
+    /// Chapters of these steps, if they are many.
+    #[serde(skip_serializing_if = "Vec::is_empty", serialize_with = "listed")]
+    pub chapters: Vec<Chapter>,
 }
 
 /// Climbs from the givens and renders the first `most` steps. In a game of turns, which techniques do not explain, the steps are turns.
 pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Walk {
-    let none =
-        Walk { status: Status::Limit, grade: 0, hardest: "", hardest_name: "", solved: false, cut: false, total: 0, steps: Vec::new() };
+    let none = Walk {
+        status: Status::Limit,
+        grade: 0,
+        hardest: "",
+        hardest_name: "",
+        solved: false,
+        cut: false,
+        total: 0,
+        steps: Vec::new(),
+        chapters: Vec::new(),
+    };
     if let Some((steps, solved)) = turns(p, most.min(MAX_TURNS), lang, meter) {
         return Walk { solved, cut: !solved, total: steps.len(), steps, ..none };
     }
@@ -60,6 +73,7 @@ pub fn walk<P: Explain>(p: &P, most: usize, lang: Lang, meter: &mut Meter<'_>) -
         solved: climbed.solved,
         cut: climbed.stopped || climbed.steps.len() > steps.len(),
         total: climbed.steps.len(),
+        chapters: chapters(p, &climbed.steps[..steps.len()], lang),
         steps,
     }
 }

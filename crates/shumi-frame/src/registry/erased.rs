@@ -3,7 +3,7 @@
 use super::notation;
 use super::opened::{Complete, ParsedPuzzle, Played, Solved};
 use crate::authoring::{Appraisal, Appraise, FinishRequest, Finished, Unfinished, appraise, finish};
-use crate::explain::{self, Check, Climb, Walk, next_hint, technique_of, walk};
+use crate::explain::{self, Chapter, Check, Climb, Walk, next_hint, technique_of, walk};
 use crate::family::{Ask, Draw, Explain, Finish, Hint, Lesson, Notations, Play, Solve, Step, Verdict, sentence, verdict};
 use crate::practice::{Instances, Trivial, instances, trivial};
 use crate::session::{Game, RestoreError, Session, save_opened, saved_board, saved_history};
@@ -74,6 +74,8 @@ pub trait Explainable: AnyPuzzle {
     fn climb(&self, meter: &mut Meter<'_>) -> Climb;
     /// Checks a climb of this puzzle against its solutions.
     fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check;
+    /// Divides the steps of a climb of this puzzle into chapters, if they are many.
+    fn chapters(&self, climb: &Climb, lang: Lang) -> Vec<Chapter>;
     /// The technique's name and the sentence of a step.
     fn step_text(&self, step: &Step, lang: Lang) -> (String, String);
     /// The pages of help for its techniques, in the order of the ladder.
@@ -234,6 +236,10 @@ impl<P: Notations + Explain> Explainable for ParsedPuzzle<P> {
 
     fn check_climb(&self, climb: &Climb, meter: &mut Meter<'_>) -> Check {
         explain::check(&self.puzzle, climb, meter)
+    }
+
+    fn chapters(&self, climb: &Climb, lang: Lang) -> Vec<Chapter> {
+        explain::chapters(&self.puzzle, &climb.steps, lang)
     }
 
     fn step_text(&self, step: &Step, lang: Lang) -> (String, String) {

@@ -39,12 +39,13 @@ from shumi._puzzles import (
     TargetSudoku,
     read,
 )
-from shumi._results import Cell, Drill, Explanation, Family, Fault, Made, Placement, Removal, Step, Verdict
+from shumi._results import Cell, Chapter, Drill, Explanation, Family, Fault, Made, Placement, Removal, Step, Verdict
 
 __all__ = [
     "MAX_SEED",
     "Answer",
     "Cell",
+    "Chapter",
     "Drill",
     "Explanation",
     "Family",

@@ -119,7 +119,8 @@ def explain(
 ) -> Explanation:
     """Explains a puzzle from its givens to the end, by techniques for people, easiest first.
 
-    Each step has ``technique name grade text reason cells because places removes``; ``most`` is the limit of steps.
+    Each step has ``technique name grade text reason cells because places removes``; ``most`` is the limit of steps. More than 12 steps
+    have ``chapters``: runs of steps, each with its area, its gain and a sentence.
 
     >>> explanation = explain("1...\\n..3.\\n.4..\\n...2")
     >>> explanation.grade, explanation.total, explanation.steps[0].technique

@@ -59,12 +59,32 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter:
+    """A run of consecutive steps of a long explanation.
+
+    ``first`` and ``last`` are the numbers of its steps, from 1; ``rows`` and ``cols`` the first and the last row and column of their
+    conclusions. ``placed`` cells get their value, ``removed`` candidates are ruled out; ``hardest`` is the id of the hardest technique,
+    ``text`` all this in a sentence.
+    """
+
+    first: int
+    last: int
+    rows: tuple[int, int]
+    cols: tuple[int, int]
+    placed: int
+    removed: int
+    hardest: str
+    grade: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """The path through a puzzle by techniques for people.
 
     ``status`` is the number of answers as far as known: ``unique``, ``multiple``, ``none`` or ``limit``. ``grade`` is that of the
     hardest technique, 1 to 6, or 0 without one; ``solved``: the steps lead to the end; ``cut``: there are, or may be, more steps;
-    ``total``: the number of all steps.
+    ``total``: the number of all steps. More than 12 ``steps`` are divided into ``chapters``.
     """
 
     family: str
@@ -75,6 +95,7 @@ class Explanation:
     hardest: str
     total: int
     steps: tuple[Step, ...]
+    chapters: tuple[Chapter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,9 +214,15 @@ def step(row: Row) -> Step:
     )
 
 
+def chapter(row: Row) -> Chapter:
+    (top, bottom), (left, right) = row.pop("rows"), row.pop("cols")
+    return Chapter(rows=(top, bottom), cols=(left, right), **row)
+
+
 def explanation(row: Row) -> Explanation:
     steps = tuple(step(one) for one in row.pop("steps"))
-    return Explanation(steps=steps, **row)
+    chapters = tuple(chapter(one) for one in row.pop("chapters", []))
+    return Explanation(steps=steps, chapters=chapters, **row)
 
 
 def verdict(row: Row) -> Verdict:

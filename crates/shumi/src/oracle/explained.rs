@@ -3,7 +3,7 @@
 use serde::Serialize;
 use shumi_core::message::Lang;
 use shumi_core::meter::Meter;
-use shumi_frame::explain::Walk;
+use shumi_frame::explain::{Chapter, Walk};
 use shumi_frame::family::Status;
 use shumi_frame::registry::{Error, Problem};
 
@@ -46,6 +46,9 @@ pub struct Explanation {
     pub total: usize,
     /// The first of them.
     pub steps: Vec<PlainStep>,
+    /// Chapters of these steps, if they are many.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub chapters: Vec<Chapter>,
 }
 
 /// Explains the puzzle in `text` from its givens to the end, with at most `most` steps. `id` may be `auto`.
@@ -60,9 +63,9 @@ pub struct Explanation {
 pub fn explain(text: &str, id: &str, most: usize, lang: Lang, meter: &mut Meter<'_>) -> Result<Explanation, Error> {
     let puzzle = crate::read(text, id)?;
     let position = position(text, puzzle.id(), None)?;
-    let Walk { status, grade, hardest, solved, cut, total, steps, .. } = puzzle.walk(most, lang, meter);
+    let Walk { status, grade, hardest, solved, cut, total, steps, chapters, .. } = puzzle.walk(most, lang, meter);
     let steps = steps.into_iter().map(|hint| position.step(hint)).collect();
-    Ok(Explanation { family: puzzle.id(), status, solved, cut, grade, hardest, total, steps })
+    Ok(Explanation { family: puzzle.id(), status, solved, cut, grade, hardest, total, steps, chapters })
 }
 
 /// The next step from a board in the form of an answer, or from the givens; `None`: the board is full and right. `id` may be `auto`.

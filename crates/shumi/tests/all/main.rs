@@ -2,6 +2,7 @@
 
 mod aids;
 mod appraise;
+mod chapters;
 mod clashes;
 mod climbs;
 mod daily;
