@@ -1,5 +1,6 @@
 //! The state of deduction: the facts, and the caches of techniques between steps.
 
+use super::cases::Cases;
 use super::chains::Chains;
 use super::closures::Closures;
 use super::facts::Facts;
@@ -26,6 +27,7 @@ pub(super) struct Memo {
     pub refutations: Refutations,
     pub closures: Closures,
     pub nested: NestedSearch,
+    pub cases: Cases,
 }
 
 impl Deduction {
@@ -38,7 +40,7 @@ impl Deduction {
 
     /// Returns whether the last technique hit its work limit and can resume.
     pub(super) fn is_searching(&self) -> bool {
-        !self.facts.is_broken() && self.memo.nested.is_underway(&self.facts)
+        !self.facts.is_broken() && (self.memo.nested.is_underway(&self.facts) || self.memo.cases.are_underway(&self.facts))
     }
 
     /// Returns whether all cells have values.

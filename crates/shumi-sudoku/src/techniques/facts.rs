@@ -147,6 +147,17 @@ impl Facts {
         (0..self.values.len()).filter(|c| self.is_open(*c))
     }
 
+    /// Returns the candidates of all open cells, in reading order.
+    pub(super) fn open_candidates(&self) -> impl Iterator<Item = (usize, usize)> {
+        self.open_cells().flat_map(|cell| bits(self.candidates[cell]).map(move |v| (cell, v)))
+    }
+
+    /// Returns the numbers of candidates of a cell, and of places of a value (from 0) in each of its houses.
+    pub(super) fn alternatives(&self, cell: usize, v: usize) -> [u32; 4] {
+        let [row, col, block] = self.tables.houses(cell).map(|house| self.places(house, v).count_ones());
+        [self.candidates[cell].count_ones(), row, col, block]
+    }
+
     /// Returns whether an open cell may hold the value (from 0).
     pub(super) fn may_hold(&self, cell: usize, v: usize) -> bool {
         self.is_open(cell) && self.candidates[cell] >> v & 1 != 0

@@ -5,11 +5,12 @@
 //! the first. Its conclusions hold in every solution; no technique assumes uniqueness.
 //!
 //! All sizes use the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions have a work limit and may miss an
-//! instance, and nested contradictions go deeper (`nested_search`).
+//! instance, and nested contradictions go deeper (`nested_search`; on 25 x 25, `cases`).
 //!
 //! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share or that keep caches
 //! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).
 
+mod cases;
 mod chain;
 mod chains;
 mod closures;
@@ -21,6 +22,7 @@ mod full_house;
 mod hidden_pair;
 mod hidden_single;
 mod hidden_triple;
+mod learnt;
 mod locked;
 mod locked_candidates;
 mod long_contradiction;
@@ -93,7 +95,7 @@ pub(super) const MAKERS_LADDER: &[&Technique<Deduction>] = &[
     &short_contradiction::TECHNIQUE,
     &long_contradiction::TECHNIQUE,
     &contradiction::TECHNIQUE,
-    &nested_contradiction::TECHNIQUE,
+    &nested_contradiction::MAKERS_TECHNIQUE,
 ];
 
 impl Explain for Sudoku {

@@ -6,6 +6,7 @@
 
 use super::dead_end::DeadEnd;
 use super::facts::Facts;
+use super::learnt::{Learnt, state};
 use crate::masks::bits;
 
 /// No event.
@@ -31,6 +32,17 @@ pub(super) struct Event {
     pub why: Why,
 }
 
+/// Lengths of the four logs of a board.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Mark([usize; 4]);
+
+impl Mark {
+    /// Returns the number of events.
+    pub(super) fn events(self) -> usize {
+        self.0[0]
+    }
+}
+
 /// A board under nested assumptions, with a trail to undo them.
 pub(super) struct Board<'a> {
     pub facts: &'a Facts,
@@ -39,6 +51,8 @@ pub(super) struct Board<'a> {
     /// Candidate -> the event that removed it.
     removed_by: Vec<u16>,
     is_placed: Vec<bool>,
+    /// Cell -> the event that placed its value.
+    placed_by: Vec<u16>,
     pub events: Vec<Event>,
     /// Number of propagated events.
     done: usize,
@@ -50,6 +64,8 @@ pub(super) struct Board<'a> {
     pub work: usize,
     /// Cell -> number of contradictions that needed a value there.
     pub weights: Vec<u32>,
+    /// Sets of placements that cannot all be made, to propagate, too.
+    pub learnt: Learnt,
 }
 
 impl<'a> Board<'a> {
@@ -60,6 +76,7 @@ impl<'a> Board<'a> {
             places: facts.places.clone(),
             removed_by: vec![NONE; facts.candidates.len() * facts.tables.size],
             is_placed: facts.candidates.iter().enumerate().map(|(c, _)| !facts.is_open(c)).collect(),
+            placed_by: vec![NONE; facts.candidates.len()],
             events: Vec::new(),
             done: 0,
             causes: Vec::new(),
@@ -67,6 +84,7 @@ impl<'a> Board<'a> {
             placed: Vec::new(),
             work: 0,
             weights: Vec::new(),
+            learnt: Learnt::default(),
         }
     }
 
@@ -94,21 +112,21 @@ impl<'a> Board<'a> {
     }
 
     /// Assumes a candidate and propagates.
-    fn suppose(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
+    pub(super) fn suppose(&mut self, cell: usize, v: usize) -> Option<DeadEnd> {
         self.events.push(Event { cell, v, why: Why::Supposed });
         self.follow()
     }
 
     /// Undoes everything back to the facts.
     pub(super) fn clear(&mut self) {
-        self.back_to([0; 4]);
+        self.back_to(Mark::default());
     }
 
-    fn mark(&self) -> [usize; 4] {
-        [self.events.len(), self.causes.len(), self.removed.len(), self.placed.len()]
+    pub(super) fn mark(&self) -> Mark {
+        Mark([self.events.len(), self.causes.len(), self.removed.len(), self.placed.len()])
     }
 
-    fn back_to(&mut self, [events, causes, removed, placed]: [usize; 4]) {
+    pub(super) fn back_to(&mut self, Mark([events, causes, removed, placed]): Mark) {
         let tables = self.facts.tables;
         self.events.truncate(events);
         self.done = events;
@@ -202,7 +220,7 @@ impl<'a> Board<'a> {
     }
 
     /// Propagates the events by naked and hidden singles.
-    fn follow(&mut self) -> Option<DeadEnd> {
+    pub(super) fn follow(&mut self) -> Option<DeadEnd> {
         let tables = self.facts.tables;
         while let Some(&Event { cell, v, why }) = self.events.get(self.done) {
             let id = self.done as u16;
@@ -215,6 +233,7 @@ impl<'a> Board<'a> {
                     continue;
                 }
                 self.is_placed[cell] = true;
+                self.placed_by[cell] = id;
                 self.placed.push(cell);
                 for w in bits(self.candidates[cell] & !(1 << v)) {
                     self.take_out(cell, w, id);
@@ -232,8 +251,37 @@ impl<'a> Board<'a> {
                     return Some(dead_end);
                 }
             }
+            if !matches!(why, Why::Tried(..)) {
+                self.follow_learnt(cell, v);
+            }
         }
         None
+    }
+
+    /// Adds the events of learnt sets of which all placements but one are made.
+    fn follow_learnt(&mut self, cell: usize, v: usize) {
+        let (candidates, is_placed, placed_by) = (&self.candidates, &self.is_placed, &self.placed_by);
+        let (causes, events) = (&mut self.causes, &mut self.events);
+        let refute = |placements: &[(usize, usize)], is_deep: bool| {
+            let (from, (cell, v)) = (causes.len(), placements[0]);
+            causes.extend(placements[1..].iter().map(|(cell, _)| placed_by[*cell]));
+            events.push(Event { cell, v, why: Why::Tried(from, causes.len(), is_deep) });
+        };
+        self.work += self.learnt.follow((cell, v), |(cell, v)| state(candidates[cell], is_placed[cell], v), refute);
+    }
+
+    /// Adds the event that removes a candidate because of others, and propagates.
+    pub(super) fn remove(&mut self, (cell, v): (usize, usize), causes: &[u16], is_deep: bool) -> Option<DeadEnd> {
+        let from = self.causes.len();
+        self.causes.extend(causes);
+        self.events.push(Event { cell, v, why: Why::Tried(from, self.causes.len(), is_deep) });
+        self.follow()
+    }
+
+    /// Returns the open candidates.
+    pub(super) fn open(&self) -> impl Iterator<Item = (usize, usize)> {
+        let open = (0..self.candidates.len()).filter(|cell| !self.is_placed[*cell]);
+        open.flat_map(|cell| bits(self.candidates[cell]).map(move |v| (cell, v)))
     }
 
     fn take_out(&mut self, cell: usize, v: usize, id: u16) {
@@ -279,12 +327,39 @@ impl<'a> Board<'a> {
 
     /// Returns the events behind a contradiction, ascending.
     pub(super) fn needed(&mut self, dead_end: DeadEnd) -> Vec<u16> {
+        let needed = self.first_needed(dead_end);
+        self.all_needed(needed)
+    }
+
+    /// Returns for each event whether a contradiction needs it directly.
+    pub(super) fn first_needed(&self, dead_end: DeadEnd) -> Vec<bool> {
         let mut needed = vec![false; self.events.len()];
         match dead_end {
             DeadEnd::Cell(cell) => self.need_cell(cell, usize::MAX, &mut needed),
             DeadEnd::House(house, v) => self.need_house(house, v, usize::MAX, &mut needed),
         }
-        self.all_needed(needed)
+        needed
+    }
+
+    /// Returns whether all that an event needs directly are placements marked in `given`; false for an assumption.
+    pub(super) fn is_implied(&self, id: usize, given: &[bool]) -> bool {
+        if matches!(self.events[id].why, Why::Supposed) {
+            return false;
+        }
+        let mut needed = vec![false; id];
+        self.need(id, &mut needed);
+        needed.iter().zip(given).all(|(is_needed, is_given)| !is_needed || *is_given)
+    }
+
+    /// Marks the events that an event needs directly.
+    pub(super) fn need(&self, id: usize, needed: &mut [bool]) {
+        let Event { cell, v, why } = self.events[id];
+        match why {
+            Why::Supposed => {}
+            Why::Cell => self.need_cell(cell, v, needed),
+            Why::House(house) => self.need_house(house, v, cell, needed),
+            Why::Tried(from, to, _) => self.causes[from..to].iter().for_each(|id| needed[usize::from(*id)] = true),
+        }
     }
 
     /// Returns the events behind the given ones, ascending.
@@ -300,13 +375,7 @@ impl<'a> Board<'a> {
             if !needed[id] {
                 continue;
             }
-            let Event { cell, v, why } = self.events[id];
-            match why {
-                Why::Supposed => {}
-                Why::Cell => self.need_cell(cell, v, &mut needed),
-                Why::House(house) => self.need_house(house, v, cell, &mut needed),
-                Why::Tried(from, to, _) => self.causes[from..to].iter().for_each(|id| needed[usize::from(*id)] = true),
-            }
+            self.need(id, &mut needed);
         }
         let needed: Vec<u16> = (0..needed.len() as u16).filter(|id| needed[usize::from(*id)]).collect();
         for id in &needed {

@@ -16,18 +16,25 @@ use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Eliminates the candidate. Tries cells with few candidates first.
 pub(super) const TECHNIQUE: Technique<Deduction> =
-    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find, all: None, premise: Premise::None };
+    Technique { words: &words::NESTED_CONTRADICTION, grade: 6, find: |state| find(state, true), all: None, premise: Premise::None };
+
+/// The technique of makers of version 3, which nests deeper instead of learning.
+pub(super) const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: |state| find(state, false), ..TECHNIQUE };
 
 /// The lesson of the help page.
 pub(super) const LESSON: Lesson =
     Lesson::new(words::lesson::NESTED_CONTRADICTION, "9.....6..7...4......3..8.7.8....9.5..3.2..1.....4....6.7....83.3.5...4....8.1...2\n");
 
-fn find(state: &mut Deduction) -> Option<Step> {
+/// Largest size that nested trials explain without learning.
+const MAX_UNLEARNT: usize = 16;
+
+fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
     let Deduction { facts, memo } = state;
     let facts = facts.sound()?;
     let n = facts.tables.size;
     if n > 9 {
-        let (mut board, (cell, v), dead_end) = memo.nested.go_on(facts)?;
+        let found = if learns && n > MAX_UNLEARNT { memo.cases.go_on(facts) } else { memo.nested.go_on(facts) };
+        let (mut board, (cell, v), dead_end) = found?;
         return Some(step(&mut board, cell, v, dead_end));
     }
     if !memo.closures.follow(facts) {

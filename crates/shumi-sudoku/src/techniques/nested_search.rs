@@ -9,7 +9,6 @@ use super::dead_end::DeadEnd;
 use super::facts::Facts;
 use super::nested_board::Board;
 use crate::large;
-use crate::masks::bits;
 use shumi_core::meter::Meter;
 use shumi_core::sort::sort;
 
@@ -23,7 +22,8 @@ const MAX_TRIED: usize = 128;
 /// Work limit of one call, about 20 ms.
 const SLICE: usize = 1_000_000;
 
-/// Returns the work limit of all calls for a puzzle. 25 x 25 grids that take more than a few such steps take hundreds, so they get less.
+/// Returns the work limit of all calls for a puzzle. 25 x 25 grids that take more than a few such steps take hundreds, so they get less;
+/// only makers search them in this way.
 fn max_work(facts: &Facts) -> usize {
     if facts.tables.size > 16 { 10_000_000 } else { 40_000_000 }
 }
@@ -86,13 +86,10 @@ impl NestedSearch {
             self.weights = vec![0; facts.candidates.len()];
         }
         self.known.clone_from(&facts.candidates);
-        let wrong = |cell: usize| bits(facts.candidates[cell] & !self.right[cell]).map(move |v| (cell, v));
-        let few = |(cell, v): (usize, usize)| {
-            let places = facts.tables.houses(cell).into_iter().map(|house| facts.places(house, v).count_ones());
-            places.fold(facts.candidates[cell].count_ones(), u32::min)
-        };
+        let wrong = facts.open_candidates().filter(|(cell, v)| self.right[*cell] >> v & 1 == 0);
+        let few = |(cell, v)| facts.alternatives(cell, v).into_iter().fold(u32::MAX, u32::min);
         let rank = |at: (usize, usize)| (few(at), u32::MAX - self.weights[at.0], at);
-        let mut ranked: Vec<_> = facts.open_cells().flat_map(wrong).map(rank).collect();
+        let mut ranked: Vec<_> = wrong.map(rank).collect();
         sort(&mut ranked);
         self.order = ranked.into_iter().take(MAX_TRIED).map(|(_, _, at)| at).collect();
         (self.next, self.share) = (0, (self.share / MORE / MORE).max(LEAST_WORK));
@@ -100,7 +97,7 @@ impl NestedSearch {
 }
 
 /// Returns cell -> values that occur in some solution, as far as the solver found any within its limit.
-fn right(facts: &Facts) -> Vec<u32> {
+pub(super) fn right(facts: &Facts) -> Vec<u32> {
     let ask = |meter: &mut Meter<'_>| large::true_candidates(facts.tables.shape, &facts.candidates, meter).0;
     Meter::unlimited().with_budget(SOLVER_WORK, ask).unwrap_or_else(|| vec![0; facts.candidates.len()])
 }
