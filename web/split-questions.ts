@@ -14,10 +14,12 @@ const GOALS = ["first", "unique", "count"] as const;
 /** Time limit of a question in seconds. None takes as long: the functions that run do not depend on the machine. */
 const LIMIT = 60;
 /**
- * The most steps of an explanation, by module. The first part of Sudoku's has no room for chapters, which fewer steps do not have: a longer
- * explanation waits for the second part.
+ * The most lines of a puzzle to explain, by family. The first part of Sudoku's module has no room for the techniques of 16 x 16 and
+ * 25 x 25: their explanations wait for the second part.
  */
-const STEPS: Record<string, number> = { sudoku: 12 };
+const EXPLAINED: Record<string, number> = { sudoku: 12 };
+/** Most steps of an explanation. */
+const STEPS = 1000;
 /** Number of moves; each comes after a hint. */
 const MOVES = 2;
 
@@ -40,7 +42,7 @@ export async function ask(folder: string, name: string, whole: Glue, watched: Gl
   for (const family of families.filter((family) => family.module === module)) {
     const { id, samples } = family;
     const texts = [...known.filter((one) => one.family === id), ...samples, ...made(whole, family)].map(({ text }) => text);
-    for (const text of texts) questions(watched, board, id, text, STEPS[module] ?? 1000);
+    for (const text of texts) questions(watched, board, id, text, EXPLAINED[id]);
   }
 }
 
@@ -71,7 +73,7 @@ function made(wasm: Glue, { id: family, offers }: Family) {
   });
 }
 
-function questions(wasm: Glue, board: Board, family: string, text: string, steps: number) {
+function questions(wasm: Glue, board: Board, family: string, text: string, lines = Infinity) {
   /** Asks; a family may have no answer to a question. */
   const asked = (question: () => unknown) => {
     try {
@@ -81,8 +83,10 @@ function questions(wasm: Glue, board: Board, family: string, text: string, steps
     }
   };
   for (const goal of GOALS) asked(() => wasm.solve(0, text, { family, goal, timeLimit: LIMIT }));
-  asked(() => wasm.explain(0, text, family, steps, LIMIT));
-  asked(() => wasm.appraise(0, text, family, { rate: true, timeLimit: LIMIT }));
+  if (text.split("\n").length <= lines) {
+    asked(() => wasm.explain(0, text, family, STEPS, LIMIT));
+    asked(() => wasm.appraise(0, text, family, { rate: true, timeLimit: LIMIT }));
+  }
   let game: InstanceType<Board["Game"]>;
   try {
     game = new board.Game(0, text, family);

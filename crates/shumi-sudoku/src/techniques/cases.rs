@@ -30,7 +30,8 @@ const MAX_WEIGHT: f64 = 1e100;
 /// State of the search, to resume in the next call.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cases {
-    learnt: Learnt,
+    /// On the board during a call.
+    learnt: Option<Box<Learnt>>,
     /// Cell -> values known to occur in some solution; empty: the solver has not run.
     right: Vec<u32>,
     /// Cell * size + value -> its part in failures, and the weight of the next one.
@@ -50,6 +51,7 @@ pub(super) struct Cases {
 
 impl Cases {
     /// Returns whether the search for the current facts can resume.
+    #[inline(never)]
     pub(super) fn are_underway(&self, facts: &Facts) -> bool {
         !self.order.is_empty() && self.work < MAX_WORK && self.known == facts.candidates
     }
@@ -61,7 +63,7 @@ impl Cases {
             self.begin(facts);
         }
         let mut board = Board::new(facts);
-        board.learnt = std::mem::take(&mut self.learnt);
+        board.learnt = self.learnt.take();
         let mut found = None;
         while found.is_none() && board.work < SLICE && self.work + board.work < MAX_WORK && !self.order.is_empty() {
             let Some(at) = self.order.get(self.next).copied() else {
@@ -82,7 +84,7 @@ impl Cases {
             }
         }
         self.work += board.work;
-        self.learnt = std::mem::take(&mut board.learnt);
+        self.learnt = board.learnt.take();
         found.map(|(at, dead_end)| (board, at, dead_end))
     }
 
@@ -90,7 +92,7 @@ impl Cases {
         if self.right.is_empty() {
             self.right = right(facts);
             let n = facts.tables.size;
-            self.learnt = Learnt::new(n);
+            self.learnt = Some(Box::new(Learnt::new(n)));
             (self.weights, self.weight) = (vec![0.0; n * n * n], 1.0);
             // Candidates with few alternatives first, until failures change the weights.
             for (cell, v) in facts.open_candidates() {
@@ -99,7 +101,8 @@ impl Cases {
             }
         }
         self.known.clone_from(&facts.candidates);
-        self.order = self.learnt.renew(|(cell, v)| state(facts.candidates[cell], !facts.is_open(cell), v));
+        let one_left = |learnt: &mut Box<Learnt>| learnt.renew(|(cell, v)| state(facts.candidates[cell], !facts.is_open(cell), v));
+        self.order = self.learnt.as_mut().map(one_left).unwrap_or_default();
         let wrong = facts.open_candidates().filter(|(cell, v)| self.right[*cell] >> v & 1 == 0);
         let few = |(cell, v)| facts.alternatives(cell, v).into_iter().fold(u32::MAX, u32::min);
         let mut ranked: Vec<_> = wrong.map(|at| (few(at), at)).collect();
@@ -174,8 +177,11 @@ impl Cases {
         let refuted = placements[0];
         board.back_to(self.levels[kept]);
         self.levels.truncate(kept);
-        if !causes.is_empty() && board.learnt.len() < MAX_SETS {
-            board.learnt.add(Impossible { placements, is_deep });
+        if let Some(learnt) = &mut board.learnt
+            && !causes.is_empty()
+            && learnt.len() < MAX_SETS
+        {
+            learnt.add(Impossible { placements, is_deep });
         }
         Some((refuted, causes, is_deep))
     }
@@ -235,7 +241,7 @@ mod tests {
                 continue;
             };
             deep += board.events.iter().filter(|event| matches!(event.why, Why::Tried(_, _, true))).count();
-            for placements in cases.learnt.sets() {
+            for placements in cases.learnt.iter().flat_map(|learnt| learnt.sets()) {
                 assert!(placements.iter().any(|(cell, v)| solution[*cell] != 1 << v), "{placements:?}");
                 learnt += 1;
             }

@@ -27,7 +27,8 @@ pub(super) struct Memo {
     pub refutations: Refutations,
     pub closures: Closures,
     pub nested: NestedSearch,
-    pub cases: Cases,
+    /// On boards of more than 16 x 16, once it is needed.
+    pub cases: Option<Box<Cases>>,
 }
 
 impl Deduction {
@@ -40,7 +41,8 @@ impl Deduction {
 
     /// Returns whether the last technique hit its work limit and can resume.
     pub(super) fn is_searching(&self) -> bool {
-        !self.facts.is_broken() && (self.memo.nested.is_underway(&self.facts) || self.memo.cases.are_underway(&self.facts))
+        !self.facts.is_broken()
+            && (self.memo.nested.is_underway(&self.facts) || self.memo.cases.as_ref().is_some_and(|cases| cases.are_underway(&self.facts)))
     }
 
     /// Returns whether all cells have values.

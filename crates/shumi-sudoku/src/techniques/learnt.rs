@@ -87,9 +87,6 @@ impl Learnt {
         state: impl Fn(Placement) -> State,
         mut refute: impl FnMut(&[Placement], bool),
     ) -> usize {
-        if self.all.is_empty() {
-            return 0;
-        }
         let watched = made.0 * self.size + made.1;
         let mut list = std::mem::take(&mut self.watching[watched]);
         let (mut i, work) = (0, list.len());

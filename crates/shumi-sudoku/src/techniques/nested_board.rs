@@ -65,7 +65,7 @@ pub(super) struct Board<'a> {
     /// Cell -> number of contradictions that needed a value there.
     pub weights: Vec<u32>,
     /// Sets of placements that cannot all be made, to propagate, too.
-    pub learnt: Learnt,
+    pub learnt: Option<Box<Learnt>>,
 }
 
 impl<'a> Board<'a> {
@@ -84,7 +84,7 @@ impl<'a> Board<'a> {
             placed: Vec::new(),
             work: 0,
             weights: Vec::new(),
-            learnt: Learnt::default(),
+            learnt: None,
         }
     }
 
@@ -251,7 +251,7 @@ impl<'a> Board<'a> {
                     return Some(dead_end);
                 }
             }
-            if !matches!(why, Why::Tried(..)) {
+            if self.learnt.is_some() && !matches!(why, Why::Tried(..)) {
                 self.follow_learnt(cell, v);
             }
         }
@@ -259,7 +259,9 @@ impl<'a> Board<'a> {
     }
 
     /// Adds the events of learnt sets of which all placements but one are made.
+    #[inline(never)]
     fn follow_learnt(&mut self, cell: usize, v: usize) {
+        let Some(learnt) = &mut self.learnt else { return };
         let (candidates, is_placed, placed_by) = (&self.candidates, &self.is_placed, &self.placed_by);
         let (causes, events) = (&mut self.causes, &mut self.events);
         let refute = |placements: &[(usize, usize)], is_deep: bool| {
@@ -267,7 +269,7 @@ impl<'a> Board<'a> {
             causes.extend(placements[1..].iter().map(|(cell, _)| placed_by[*cell]));
             events.push(Event { cell, v, why: Why::Tried(from, causes.len(), is_deep) });
         };
-        self.work += self.learnt.follow((cell, v), |(cell, v)| state(candidates[cell], is_placed[cell], v), refute);
+        self.work += learnt.follow((cell, v), |(cell, v)| state(candidates[cell], is_placed[cell], v), refute);
     }
 
     /// Adds the event that removes a candidate because of others, and propagates.

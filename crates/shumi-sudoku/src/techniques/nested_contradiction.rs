@@ -4,8 +4,10 @@
 //! it if it fails. The proof lists the trials that it needs; each of them is an ordinary contradiction, on boards larger than 9 x 9 with
 //! nested trials if necessary; then the sentence says so.
 
+use super::cases::Cases;
 use super::dead_end::DeadEnd;
 use super::deduction::Deduction;
+use super::facts::Facts;
 use super::nested_board::{Board, Why};
 use super::steps::{digit, remove};
 use crate::masks::bits;
@@ -33,7 +35,7 @@ fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
     let facts = facts.sound()?;
     let n = facts.tables.size;
     if n > 9 {
-        let found = if learns && n > MAX_UNLEARNT { memo.cases.go_on(facts) } else { memo.nested.go_on(facts) };
+        let found = if learns && n > MAX_UNLEARNT { go_on_by_cases(&mut memo.cases, facts) } else { memo.nested.go_on(facts) };
         let (mut board, (cell, v), dead_end) = found?;
         return Some(step(&mut board, cell, v, dead_end));
     }
@@ -52,6 +54,12 @@ fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
         }
     }
     None
+}
+
+// Not inlined, so that modules have it in their second part.
+#[inline(never)]
+fn go_on_by_cases<'a>(cases: &mut Option<Box<Cases>>, facts: &'a Facts) -> Option<(Board<'a>, (usize, usize), DeadEnd)> {
+    cases.get_or_insert_default().go_on(facts)
 }
 
 /// Builds the step of a board on which an assumed candidate led to a contradiction.
