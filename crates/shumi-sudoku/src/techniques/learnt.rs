@@ -48,7 +48,7 @@ impl Learnt {
         Self { all: Vec::new(), watching: vec![Vec::new(); size * size * size], size }
     }
 
-    /// Removes sets with an excluded placement, and from the others what is made. Returns the placements of sets that have one left.
+    /// Removes sets with an excluded placement, and made placements from the others. Returns the placements of sets that have one left.
     pub(super) fn renew(&mut self, state: impl Fn(Placement) -> State) -> Vec<Placement> {
         self.watching.iter_mut().for_each(Vec::clear);
         let mut alone = Vec::new();
