@@ -79,7 +79,7 @@ export class Pointer {
     board.addEventListener("pointermove", (e) => this.#move(e));
     board.addEventListener("pointerup", (e) => this.#release(e));
     board.addEventListener("pointercancel", (e) => this.#release(e));
-    // A drawing finger must not scroll the page. If the browser saw the begin of a drag, its fling would swallow the next tap.
+    // A drawing finger must not scroll the page. Chromium would make a fling of the moves before, and swallow the next tap.
     const keep = (e: TouchEvent) => {
       const draws = this.#path.length > 0 || this.#doing === "draws" || this.#doing === "selects";
       if ((draws || e.touches.length > 1) && e.cancelable) e.preventDefault();

@@ -54,14 +54,14 @@ struct Gist {
 }
 
 /// The words and the grade of a technique.
-type Rung = (&'static Template, u8);
+type Graded = (&'static Template, u8);
 
 /// Divides steps into chapters; a walk that is short has none. Takes time in proportion to the number of steps.
 pub fn chapters<P: Explain>(p: &P, steps: &[Step], lang: Lang) -> Vec<Chapter> {
     if steps.len() <= SHORT {
         return Vec::new();
     }
-    let ladder: Vec<Rung> = p.techniques().iter().map(|technique| (technique.words, technique.grade)).collect();
+    let ladder: Vec<Graded> = p.techniques().iter().map(|technique| (technique.words, technique.grade)).collect();
     told(steps, &ladder, p.size(), &|cell| p.text_position(cell), lang)
 }
 
@@ -69,7 +69,7 @@ pub fn chapters<P: Explain>(p: &P, steps: &[Step], lang: Lang) -> Vec<Chapter> {
 
 /// Tells the chapters of steps.
 #[inline(never)]
-fn told(steps: &[Step], ladder: &[Rung], size: Size, position: &dyn Fn(Cell) -> [u32; 2], lang: Lang) -> Vec<Chapter> {
+fn told(steps: &[Step], ladder: &[Graded], size: Size, position: &dyn Fn(Cell) -> [u32; 2], lang: Lang) -> Vec<Chapter> {
     let gists: Vec<Gist> = steps.iter().map(|step| gist(step, ladder)).collect();
     let board = u64::from(size.rows) * u64::from(size.cols);
     let mut chapters = Vec::new();
@@ -102,7 +102,7 @@ fn told(steps: &[Step], ladder: &[Rung], size: Size, position: &dyn Fn(Cell) -> 
     chapters
 }
 
-fn gist(step: &Step, ladder: &[Rung]) -> Gist {
+fn gist(step: &Step, ladder: &[Graded]) -> Gist {
     let rung = ladder.iter().position(|(words, _)| words.id == step.technique).unwrap_or(0);
     let mut gist = Gist { area: Area::of(step.conclusions[0].cell()), placed: 0, removed: 0, grade: ladder[rung].1, rung };
     for conclusion in &step.conclusions {
@@ -166,7 +166,7 @@ fn cut(run: &[Gist], board: u64) -> usize {
 }
 
 /// Tells a run in a sentence. `lines` are the rows and the columns of its area, without those that are all.
-fn sentence(run: &Range<usize>, whole: &Gist, lines: [Option<Message>; 2], (words, grade): Rung, lang: Lang) -> String {
+fn sentence(run: &Range<usize>, whole: &Gist, lines: [Option<Message>; 2], (words, grade): Graded, lang: Lang) -> String {
     let place = match lines {
         [Some(rows), Some(cols)] => texts::REGION.with([("rows", rows.into()), ("cols", cols.into())]),
         [Some(lines), None] | [None, Some(lines)] => lines,
@@ -189,7 +189,7 @@ fn sentence(run: &Range<usize>, whole: &Gist, lines: [Option<Message>; 2], (word
     texts::TOLD.with(args).to(lang)
 }
 
-/// Serialises chapters; apart from their walk, so that a first part of a module, which has no chapters, is without this.
+/// Serialises chapters, apart from their walk: a short walk then leaves this to the second part of a module.
 #[inline(never)]
 pub(super) fn listed<S: Serializer>(chapters: &[Chapter], to: S) -> Result<S::Ok, S::Error> {
     to.collect_seq(chapters)

@@ -294,7 +294,7 @@ impl Cases {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{SPARSE, apply, check_shape, puzzle, state, text_of};
+    use super::super::tests::{apply, check_shape, puzzle, sparse, state, text_of};
     use super::*;
     use crate::Variant;
     use crate::words::shading::technique::NESTED_CONTRADICTION;
@@ -302,7 +302,7 @@ mod tests {
 
     #[test]
     fn it_solves_a_board_by_itself_and_learns_from_failures() {
-        let puzzle = puzzle(Variant::Kuromasu, SPARSE);
+        let puzzle = puzzle(Variant::Kuromasu, sparse());
         let backbone = crate::solver::backbone::backbone(&puzzle, &mut Meter::unlimited()).0.unwrap();
         let mut solvable = Solvable::to_ask();
         let mut state = state(&puzzle, "");

@@ -126,7 +126,7 @@ pub fn shaded(code: u32) -> Shaded {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::{SPARSE, apply, next, puzzle, state};
+    use super::super::tests::{apply, next, puzzle, sparse, state};
     use super::*;
     use crate::Variant;
     use std::collections::{BTreeMap, BTreeSet};
@@ -159,7 +159,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_is_what_follows_from_the_assumption_alone() {
-        assert!(failures(Variant::Kuromasu, SPARSE) > 0);
+        assert!(failures(Variant::Kuromasu, sparse()) > 0);
         assert!(failures(Variant::Hitori, "1 2 4 3\n3 4 2 1\n1 3 4 2\n2 4 1 1") > 0);
     }
 }

@@ -219,19 +219,13 @@ enum Outcome {
 
 #[cfg(test)]
 mod tests {
+    use super::super::nested_search::tests::hard;
     use super::*;
     use crate::shape::Shape;
 
-    const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-
     #[test]
     fn it_solves_a_hard_board_and_what_it_learns_agrees_with_the_solution() {
-        let shape = Shape::of_size(9).unwrap();
-        let values: Vec<u8> = HARD.bytes().map(|b| b.saturating_sub(b'0')).collect();
-        let mut facts = Facts::new(shape, &values);
-        facts.place_singles(true);
-        let solution = right(&facts);
-        assert!(solution.iter().all(|mask| mask.is_power_of_two()));
+        let (mut facts, solution) = hard();
         let mut cases = Cases::default();
         let (mut learnt, mut deep) = (0, 0);
         while facts.n_open() > 0 {

@@ -103,21 +103,26 @@ pub(super) fn right(facts: &Facts) -> Vec<u32> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::nested_board::Why;
     use super::*;
     use crate::shape::Shape;
 
     const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-    #[test]
-    fn with_singles_alone_it_solves_a_hard_board_by_trials_some_of_which_have_trials() {
-        let shape = Shape::of_size(9).unwrap();
+    /// Returns a hard board after its singles, and the masks of its solution.
+    pub(in super::super) fn hard() -> (Facts, Vec<u32>) {
         let values: Vec<u8> = HARD.bytes().map(|b| b.saturating_sub(b'0')).collect();
-        let mut facts = Facts::new(shape, &values);
+        let mut facts = Facts::new(Shape::of_size(9).unwrap(), &values);
         facts.place_singles(true);
         let solution = right(&facts);
         assert!(solution.iter().all(|mask| mask.is_power_of_two()));
+        (facts, solution)
+    }
+
+    #[test]
+    fn with_singles_alone_it_solves_a_hard_board_by_trials_some_of_which_have_trials() {
+        let (mut facts, solution) = hard();
         let mut search = NestedSearch::default();
         let mut trials = [0, 0];
         while facts.n_open() > 0 {

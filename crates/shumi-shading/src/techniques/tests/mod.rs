@@ -8,24 +8,16 @@ mod seeds;
 mod soundness;
 
 use super::deduction::Deduction;
+use super::shared::nested_contradiction::LESSON;
 use crate::{Clue, Shade, Shading, Variant};
 use shumi_core::grid::{Cell, Grid, Size};
 use shumi_frame::family::{Conclusion, Explain, Step, Technique, next_step};
 use shumi_testing::sentence;
 
-/// A Kuromasu with few clues, which needs nested contradictions.
-pub const SPARSE: &str = "\
-2 . . 4 . . . 2 . .
-. . . . . . . . . .
-12 . . . . . . . . .
-. . . . . . 7 . . .
-. . . . 5 . . . . .
-. . . . . . . . 7 .
-3 . . . . . . . . 9
-. . . . . 7 . . . .
-. . . 5 . . . . . .
-. 12 . . . . 6 . 7 .
-";
+/// Returns the rows of a Kuromasu with few clues, the lesson of nested contradictions.
+pub fn sparse() -> &'static str {
+    LESSON.example.split_once('\n').unwrap().1
+}
 
 /// Builds a puzzle from tokens: `.` nothing, `?` a clue without number, numbers.
 pub fn puzzle(variant: Variant, text: &str) -> Shading {
