@@ -27,7 +27,7 @@ pub(super) struct Memo {
     pub refutations: Refutations,
     pub closures: Closures,
     pub nested: NestedSearch,
-    /// On boards of more than 16 x 16, once it is needed.
+    /// On boards larger than 9 x 9, once it is needed.
     pub cases: Option<Box<Cases>>,
 }
 

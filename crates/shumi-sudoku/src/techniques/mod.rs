@@ -5,7 +5,7 @@
 //! the first. Its conclusions hold in every solution; no technique assumes uniqueness.
 //!
 //! All sizes use the same ladder. On 16 x 16 and 25 x 25 the searches for chains and contradictions have a work limit and may miss an
-//! instance, and nested contradictions go deeper (`nested_search`; on 25 x 25, `cases`).
+//! instance, and nested contradictions go deeper (`cases`; those of makers in `nested_search`).
 //!
 //! The layers below: the facts (`facts`, with the geometry in `tables`), searches that several techniques share or that keep caches
 //! (`subsets`, `two_places`, `chains`, `closures`, `trial` and `refutations`), and the state that holds both (`deduction`).

@@ -27,15 +27,12 @@ pub(super) const MAKERS_TECHNIQUE: Technique<Deduction> = Technique { find: |sta
 pub(super) const LESSON: Lesson =
     Lesson::new(words::lesson::NESTED_CONTRADICTION, "9.....6..7...4......3..8.7.8....9.5..3.2..1.....4....6.7....83.3.5...4....8.1...2\n");
 
-/// Largest size that nested trials explain without learning.
-const MAX_UNLEARNT: usize = 16;
-
 fn find(state: &mut Deduction, learns: bool) -> Option<Step> {
     let Deduction { facts, memo } = state;
     let facts = facts.sound()?;
     let n = facts.tables.size;
     if n > 9 {
-        let found = if learns && n > MAX_UNLEARNT { go_on_by_cases(&mut memo.cases, facts) } else { memo.nested.go_on(facts) };
+        let found = if learns { go_on_by_cases(&mut memo.cases, facts) } else { memo.nested.go_on(facts) };
         let (mut board, (cell, v), dead_end) = found?;
         return Some(step(&mut board, cell, v, dead_end));
     }

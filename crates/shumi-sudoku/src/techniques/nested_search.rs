@@ -1,4 +1,4 @@
-//! Search for nested contradictions on large boards: trials within trials, to any depth (recursive failed literal probing).
+//! Search of makers for nested contradictions on large boards: trials within trials, to any depth (recursive failed literal probing).
 //!
 //! Iterative deepening over work: the search tries the most promising candidates with a small budget first, then all of them with
 //! growing budgets, so that the result is among the shortest proofs. Promising candidates have the fewest alternatives, since their
@@ -22,8 +22,7 @@ const MAX_TRIED: usize = 128;
 /// Work limit of one call, about 20 ms.
 const SLICE: usize = 1_000_000;
 
-/// Returns the work limit of all calls for a puzzle. 25 x 25 grids that take more than a few such steps take hundreds, so they get less;
-/// only makers search them in this way.
+/// Returns the work limit of all calls for a puzzle. 25 x 25 grids that take more than a few such steps take hundreds, so they get less.
 fn max_work(facts: &Facts) -> usize {
     if facts.tables.size > 16 { 10_000_000 } else { 40_000_000 }
 }
