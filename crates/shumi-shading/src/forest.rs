@@ -206,6 +206,27 @@ impl<const CLOCKWISE: bool> Forest<CLOCKWISE> {
         self.near = list;
     }
 
+    /// Calls `each` with the cells that touch the set of a cell in the forest, at a corner or through the border.
+    pub fn around_set(&self, cell: u32, mut each: impl FnMut(u32)) {
+        let mut member = cell;
+        loop {
+            if member == self.border() {
+                (0..self.border()).filter(|other| self.sides[*other as usize] != 15).for_each(&mut each);
+            } else {
+                self.around(member, |other| {
+                    if other != self.border() {
+                        each(other);
+                    }
+                    None::<()>
+                });
+            }
+            member = self.nodes[member as usize].ring;
+            if member == cell {
+                return;
+            }
+        }
+    }
+
     /// Undoes all but the first `kept` cells.
     pub fn undo(&mut self, kept: usize) {
         while self.added.len() > kept

@@ -18,7 +18,7 @@ fn is_connected(p: &Shading, shaded: &[bool]) -> bool {
 }
 
 fn agrees_with_a_flood<const CLOCKWISE: bool>() {
-    let mut closed = 0;
+    let (mut closed, mut touching, mut open) = (0, 0, 0);
     for seed in 0..60 {
         let rng = &mut Rng::new(seed);
         let size = Size::new(2 + rng.below(6), 2 + rng.below(6)).unwrap();
@@ -62,13 +62,18 @@ fn agrees_with_a_flood<const CLOCKWISE: bool>() {
                     forest.add(c as u32, |_, q| near.push(q));
                     let known = closing(&before);
                     assert!(closing(&forest).iter().all(|q| known.contains(q) || near.contains(q)), "seed {seed}");
+                    let mut around = vec![false; n];
+                    forest.around_set(c as u32, |q| around[q as usize] = true);
+                    assert!(closing(&forest).iter().all(|q| known.contains(q) || around[*q as usize]), "seed {seed}");
+                    touching += around.iter().filter(|is| **is).count();
+                    open += n;
                     added.push((c, before));
                 }
             }
         }
         assert_eq!(forest.len(), added.len());
     }
-    assert!(closed > 100, "{closed}");
+    assert!(closed > 100 && touching < open, "{closed} {touching} {open}");
 }
 
 #[test]

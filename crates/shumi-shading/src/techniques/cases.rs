@@ -7,10 +7,11 @@
 
 use super::assumptions::Rules;
 use super::clash::{Clash, ClashKind};
-use super::closures::{Closures, News};
+use super::closures::Closures;
 use super::facts::{Facts, MAX_WORK, Mark, Why};
 use super::implications::{Contradicted, Implications};
 use super::learnt::{Learnt, Shaded};
+use super::news::News;
 use super::refuted::step;
 use super::solvable::Solvable;
 use super::steps::phrase;

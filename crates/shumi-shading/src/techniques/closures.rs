@@ -8,8 +8,8 @@ use super::assumptions::Rules;
 use super::clash::Clash;
 use super::facts::{Facts, Why};
 use super::learnt::Shaded;
+use super::news::News;
 use super::solvable::Solvable;
-use crate::puzzle::Variant;
 use crate::shade::Shade;
 
 /// Consequences of the assumptions that no solution is known to have, and of the others.
@@ -21,31 +21,6 @@ pub struct Closures {
     failed: Vec<Shaded>,
     /// Lengths of the trail for which these hold: of assumptions that no solution is known to have, and of the others.
     known: [Option<usize>; 2],
-}
-
-/// Facts that are newer than some consequences.
-#[derive(Clone, Debug, Default)]
-pub struct News {
-    /// The clues whose bounds they may change.
-    pub clues: Vec<u32>,
-    /// Some are shaded, so that other cells may close a fence.
-    pub shaded: bool,
-}
-
-impl News {
-    /// Returns the facts after the first `known` ones.
-    pub fn after(facts: &mut Facts, known: usize) -> Self {
-        let shaded = facts.trail[known..].iter().any(|c| facts.is_shaded(*c as usize));
-        if facts.puzzle.variant == Variant::Kuromasu {
-            for i in known..facts.trail.len() {
-                facts.wake(facts.trail[i] as usize, true);
-            }
-        }
-        let clues = facts.woken.clone();
-        let mark = facts.mark();
-        facts.undo(mark);
-        Self { clues, shaded }
-    }
 }
 
 impl Facts {
@@ -81,6 +56,10 @@ impl Closures {
             }
             if !facts.is_undecided(c) {
                 follows.clear();
+                continue;
+            }
+            if news.as_ref().is_some_and(|news| !follows.iter().any(|one| news.meet(facts, shaded(*one)))) {
+                follows.retain(|one| facts.is_undecided(shaded(*one).0));
                 continue;
             }
             let mark = facts.mark();

@@ -11,7 +11,7 @@
 //! | `lines` | the cells of each line as bits |
 //! | `arms`, `assumptions`, `proofs` | bounds of a clue's arms; consequences of an assumption, and their reasons |
 //! | `steps` | conclusions as steps, with the parts of their sentences |
-//! | `closures` | consequences of each assumption, kept from step to step |
+//! | `closures`, `news` | consequences of each assumption, kept from step to step; the facts that change them |
 //! | `worklist`, `refutations`, `memo` | caches of techniques between two steps |
 //! | `deduction` | facts and caches together: the state of the ladder |
 //! | `evidence` | the shaded cells that bound the cells counted in a step |
@@ -42,6 +42,7 @@ mod lines;
 mod memo;
 #[cfg(test)]
 mod newer;
+mod news;
 mod proofs;
 mod refutations;
 mod refute;

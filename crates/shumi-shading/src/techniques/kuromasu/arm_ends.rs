@@ -43,7 +43,7 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
         if witnesses.stand(facts, clue, by_news) {
             return None;
         }
-        let (possible, out) = tested(facts, clue, want);
+        let [possible, out] = witnesses.tested(facts, clue, want, by_news);
         if out == [0; 4] {
             return None;
         }
@@ -58,7 +58,7 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
 /// Returns the conclusions that hold in all layouts that the technique leaves to a clue.
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
     let Some(want) = want(facts, clue) else { return Vec::new() };
-    let (possible, _) = tested(facts, clue, want);
+    let [possible, _] = tested(facts, clue, want);
     left(facts, clue, want, possible)
 }
 

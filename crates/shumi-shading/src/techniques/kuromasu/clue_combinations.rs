@@ -6,7 +6,7 @@ use super::super::lines::each;
 use super::super::memo::LocalTechnique;
 use super::super::scan::{scan, scan_all};
 use super::clue::clue_args;
-use super::layouts::{Layout, stands, tested};
+use super::layouts::{Layout, Tested, stands, tested};
 use super::lengths::{Lengths, known_cells, support, want};
 use crate::shade::Shade;
 use crate::words::shading::technique as words;
@@ -50,7 +50,8 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
         if witnesses.stand(facts, clue, by_news) {
             return None;
         }
-        let common = common(facts, clue, want, witnesses.anew(facts, clue));
+        let tested = witnesses.tested(facts, clue, want, by_news);
+        let common = common(facts, clue, want, tested, witnesses.anew(facts, clue));
         facts.step_of(&words::CLUE_COMBINATIONS, &known_cells(facts, clue, want), common, clue_args(facts, clue))
     });
     state.memo.witnesses = witnesses;
@@ -59,14 +60,15 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
 
 /// Returns the common part of all consistent layouts.
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
-    want(facts, clue).map_or_else(Vec::new, |want| common(facts, clue, want, &mut Vec::new()))
+    let Some(want) = want(facts, clue) else { return Vec::new() };
+    let tested = tested(facts, clue, want);
+    common(facts, clue, want, tested, &mut Vec::new())
 }
 
 /// Returns the common part of all consistent layouts; nothing if there are too many layouts. If they have nothing in common, stores
 /// layouts that prove it in `witnesses`.
-fn common(facts: &mut Facts, clue: usize, want: u32, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
+fn common(facts: &mut Facts, clue: usize, want: u32, [mut arms, _]: Tested, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
     witnesses.clear();
-    let (mut arms, _) = tested(facts, clue, want);
     support(&mut arms, want);
     let mut common: Option<Vec<(usize, Shade)>> = None;
     let layouts = layouts(&arms, want);

@@ -1,17 +1,15 @@
 //! Cache of consistent layouts of a clue with nothing in common. While they stay consistent, the clue's layouts have no conclusion, so
 //! that the others need not be tested again after each step.
 
-use super::super::closures::News;
 use super::super::facts::Facts;
-use super::layouts::{Layout, stands, stands_after};
+use super::super::news::News;
+use super::layouts::{Layout, Tested, stands, stands_after, tested_again};
 
 /// The witnesses of each clue whose layouts had no conclusion.
 #[derive(Clone, Debug, Default)]
 pub struct Witnesses {
     clues: Vec<Witness>,
-    /// The facts between two lengths of the trail.
-    news: News,
-    between: [usize; 2],
+    recent: Recent,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -19,6 +17,30 @@ struct Witness {
     layouts: Vec<Layout>,
     /// Length of the trail at their last check.
     seen_at: usize,
+    /// The lengths laid out alone, and the length of the trail then.
+    tested: Option<(Tested, usize)>,
+}
+
+/// The facts between some lengths of the trail and the present one.
+#[derive(Clone, Debug, Default)]
+struct Recent {
+    now: usize,
+    after: Vec<(usize, News)>,
+}
+
+impl Recent {
+    /// Returns the facts after the first `known` ones.
+    fn after(&mut self, facts: &mut Facts, known: usize) -> &News {
+        if self.now != facts.trail.len() {
+            self.after.clear();
+            self.now = facts.trail.len();
+        }
+        let at = self.after.iter().position(|(at, _)| *at == known).unwrap_or_else(|| {
+            self.after.push((known, News::after(facts, known)));
+            self.after.len() - 1
+        });
+        &self.after[at].1
+    }
 }
 
 impl Witnesses {
@@ -29,13 +51,13 @@ impl Witnesses {
         if witness.seen_at == now {
             return true;
         }
-        let between = [witness.seen_at, now];
-        if by_news && self.between != between {
-            (self.news, self.between) = (News::after(facts, witness.seen_at), between);
-        }
+        let news = by_news.then(|| self.recent.after(facts, witness.seen_at));
         let is_standing = |layout: &Layout| {
             let mark = facts.mark();
-            let stands = if by_news { stands_after(facts, clue, layout, &self.news) } else { stands(facts, clue, layout) };
+            let stands = match news {
+                Some(news) => stands_after(facts, clue, layout, news),
+                None => stands(facts, clue, layout),
+            };
             facts.undo(mark);
             stands
         };
@@ -46,12 +68,29 @@ impl Witnesses {
         !witness.layouts.is_empty()
     }
 
-    /// Returns the list of a clue's witnesses, to be rebuilt for the current facts.
-    pub fn anew(&mut self, facts: &Facts, clue: usize) -> &mut Vec<Layout> {
+    /// Lays out each length of a clue's arms alone. `by_news`: only where facts since the last call may change the result.
+    pub fn tested(&mut self, facts: &mut Facts, clue: usize, want: u32, by_news: bool) -> Tested {
+        if !by_news {
+            return tested_again(facts, clue, want, None);
+        }
+        let before = self.of(facts, clue).tested.take();
+        let before = before.as_ref().map(|(tested, at)| (tested, self.recent.after(facts, *at)));
+        let tested = tested_again(facts, clue, want, before);
+        self.of(facts, clue).tested = Some((tested, facts.trail.len()));
+        tested
+    }
+
+    fn of(&mut self, facts: &Facts, clue: usize) -> &mut Witness {
         if self.clues.is_empty() {
             self.clues.resize_with(facts.shades.len(), Witness::default);
         }
-        self.clues[clue].seen_at = facts.trail.len();
-        &mut self.clues[clue].layouts
+        &mut self.clues[clue]
+    }
+
+    /// Returns the list of a clue's witnesses, to be rebuilt for the current facts.
+    pub fn anew(&mut self, facts: &Facts, clue: usize) -> &mut Vec<Layout> {
+        let witness = self.of(facts, clue);
+        witness.seen_at = facts.trail.len();
+        &mut witness.layouts
     }
 }
