@@ -1,8 +1,8 @@
 //! Consequences of each assumption by the plain rules, kept from step to step.
 //!
-//! New facts only add consequences: the cells that followed before are assumed again, and only the clues with new bounds are
-//! propagated. Where the easier techniques find nothing, the same follows as from the assumption alone, in a fraction of the time;
-//! reasons are left out.
+//! New facts only add consequences: where they meet a cell that followed before (`news`), these cells are assumed again, and only the
+//! clues with new bounds are propagated. Where the easier techniques find nothing, the same follows as from the assumption alone, in a
+//! fraction of the time; reasons are left out.
 
 use super::assumptions::Rules;
 use super::clash::Clash;

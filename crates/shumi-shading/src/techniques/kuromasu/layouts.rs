@@ -19,7 +19,8 @@ pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> Tested {
     tested_again(facts, clue, want, None)
 }
 
-/// Does the same, but lays out only lengths that an earlier result lacks, or that stood then and newer facts meet.
+/// Does the same, but lays out only lengths that an earlier result lacks, or that stood then and newer facts meet: facts are only added, so
+/// that a length which broke a rule breaks it for good.
 pub fn tested_again(facts: &mut Facts, clue: usize, want: u32, before: Option<(&Tested, &News)>) -> Tested {
     let (mut possible, mut out) = (supported(facts, clue, want), [0; 4]);
     for direction in DIRECTIONS {

@@ -68,7 +68,7 @@ impl Witnesses {
         !witness.layouts.is_empty()
     }
 
-    /// Lays out each length of a clue's arms alone. `by_news`: only where facts since the last call may change the result.
+    /// Tests the lengths of a clue's arms (`layouts::tested`). `by_news`: only where facts since the last call may change the result.
     pub fn tested(&mut self, facts: &mut Facts, clue: usize, want: u32, by_news: bool) -> Tested {
         if !by_news {
             return tested_again(facts, clue, want, None);
