@@ -39,7 +39,8 @@ const standBetween = (page: Page) =>
         const hand = (data: unknown) => this.onmessage?.({ data });
         this.real.onmessage = ({ data }) => (window.between && data !== "ready" ? window.between(data, hand) : hand(data));
       }
-      postMessage(message: unknown) {
+      postMessage(message: object) {
+        window.hasRest ||= "rest" in message;
         this.real.postMessage(message);
       }
       terminate() {
@@ -144,6 +145,30 @@ describe("a worker", () => {
     assert.match(got[0][0], /\S/);
     assert.equal(got[1], VALUE);
     assert.ok((await call(page, `delete window.between; await b.hint(); return window.started`)) > before);
+  });
+
+  amidst("that lacks a part, which is on its way, is asked again once it is there", async (page) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route("**/solver-*_rest.wasm", (route) => held.then(() => route.continue()));
+    await call(
+      page,
+      `await b.hint();
+       const answered = new Promise((done) => (window.between = ({ id }, hand) => {
+         window.trap = () => hand({ id, error: { message: "null function", trap: true } });
+         done();
+       }));
+       window.asked = b.hint().then((hint) => hint.cells.length > 0, (e) => e.message);
+       await answered`,
+    );
+    assert.ok(!(await page.evaluate(() => window.hasRest)));
+    release();
+    await page.waitForFunction(() => window.hasRest);
+    await page.evaluate(() => {
+      delete window.between;
+      window.trap();
+    });
+    assert.equal(await page.evaluate(() => window.asked), true);
   });
 
   amidst("that never starts leaves the questions to the page itself", async (page) => {

@@ -39,6 +39,10 @@ declare global {
     between?: (data: unknown, hand: (data: unknown) => void) => void;
     /** Number of workers started. */
     started: number;
+    /** Whether a worker has been sent the second part of a module. */
+    hasRest?: boolean;
+    /** Answers that a call has trapped. */
+    trap: () => void;
     /** A pending question, and its outcome. */
     asked: Promise<unknown>;
     how?: string;

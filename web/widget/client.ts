@@ -52,6 +52,8 @@ interface Job {
   onprogress?: (progress: Progress) => void;
   /** Whether the call needs both parts of the module. */
   needsRest: boolean;
+  /** Whether the worker had both parts when it got the call: they may arrive while the call runs. */
+  hasRest: boolean;
   resolve: (answer: Calls[keyof Calls]["answer"]) => void;
   reject: (error: unknown) => void;
   /** Last progress. */
@@ -105,7 +107,7 @@ export class Client {
         return;
       }
       const needsRest = NEEDS_REST.includes(call);
-      const job: Job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, needsRest, resolve, reject };
+      const job: Job = { id: ++this.#id, call, args, name, lang, signal, seconds, onprogress, needsRest, hasRest: false, resolve, reject };
       job.stop = () => this.#abort(job);
       signal?.addEventListener("abort", job.stop, { once: true });
       this.#queue.push(job);
@@ -143,6 +145,7 @@ export class Client {
         worker.postMessage({ name: job.name, lang: job.lang, lines: texts.lines });
         this.#sent.add(words);
       }
+      job.hasRest = this.#sent.has(restKey(job.name));
       worker.postMessage({ id: job.id, call: job.call, args: job.args, name: job.name, lang: job.lang });
       if (job.seconds !== undefined && job.seconds < Infinity) {
         const wait = Math.min(job.seconds * 1000 + GRACE, 2 ** 31 - 1);
@@ -170,10 +173,9 @@ export class Client {
 
   /** Repeats a call that trapped for want of the module's second part, or rejects it. */
   async #trapped(job: Job, error: unknown) {
-    const isWhole = this.#sent.has(restKey(job.name));
     this.#end();
     try {
-      const isDivided = !isWhole && (await restOf(job.name)) !== undefined;
+      const isDivided = !job.hasRest && (await restOf(job.name)) !== undefined;
       if (this.#running !== job) return;
       if (!isDivided) return this.#settle(job, () => job.reject(error));
       job.needsRest = true;
