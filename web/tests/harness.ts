@@ -63,7 +63,7 @@ const TYPES = {
 };
 
 /** Paths that contain a hash: of the widget's folder, and of scripts, styles and texts of the page. */
-const HASHED = /^\/(shumi-[^/]*\/|page\/[^/]*\.[0-9a-f]{8}\.)/;
+const HASHED = /^\/(shumi-[^/]*\/|page\/.*\.[0-9a-f]{8}\.)/;
 
 /** Runs a test with a timeout: a promise that never settles would block the whole run without naming the test. */
 export const test = (name: string, run: (t: TestContext) => Promise<void> | void) => plain(name, { timeout: 90_000 }, run);

@@ -291,7 +291,7 @@ describe("collections", () => {
       await page.goto(at(""));
       await page.locator("#open").click();
       await page.locator("#open-file").setInputFiles({ name: "Sunday 12.txt", mimeType: "text/plain", buffer: Buffer.from(TEXT) });
-      await ready(page);
+      await page.getByText("Puzzle 1 of 3").waitFor();
       await page.goto(at(""));
       await page.locator("#open").click();
       await page
