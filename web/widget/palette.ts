@@ -24,6 +24,8 @@ export class Palette {
   isStale = true;
   #probes = new Map<string, HTMLElement>();
   #digits = document.createElement("b");
+  /** Whether the probes have been read. */
+  #isRead = false;
 
   declare place: HTMLElement;
   declare roles: string[] | undefined;
@@ -47,6 +49,7 @@ export class Palette {
       this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
     }
     this.isStale = true;
+    this.#isRead = false;
   }
 
   #probe(name: string, color: string) {
@@ -63,7 +66,9 @@ export class Palette {
   refresh() {
     if (!this.isStale) return;
     this.isStale = false;
-    this.place.classList.add("still");
+    // New probes have no transitions: the class would restyle all of them twice.
+    this.place.classList.toggle("still", this.#isRead);
+    this.#isRead = true;
     const roles = this.roles ?? [];
     const of = (name: string) => {
       const probe = this.#probes.get(name);
