@@ -55,6 +55,21 @@ pub fn search(p: &Rotation, fixed: &[Option<u32>], meter: &mut Meter<'_>, found:
     search_by(p, fixed, method(p), meter, found)
 }
 
+/// Does the same as [`search`] for a range of at most [`dense::MAX_RANGE`], with the cases of a pair of parallel lines at the root.
+pub fn search_from(
+    p: &Rotation,
+    fixed: &[Option<u32>],
+    pair: [usize; 2],
+    meter: &mut Meter<'_>,
+    found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> End {
+    if refute(p).is_some() {
+        return End::Exhausted;
+    }
+    let Some(pool) = Pool::new(p, fixed) else { return End::Exhausted };
+    dense::search(&Lines::new(p), &pool, Some(pair), meter, found)
+}
+
 /// Chooses the method by the range of the numbers. By measurement lists are faster if at most one value of the range in four is a
 /// number.
 fn method(p: &Rotation) -> Method {
@@ -74,7 +89,7 @@ fn search_by(
     let Some(pool) = Pool::new(p, fixed) else { return End::Exhausted };
     let lines = Lines::new(p);
     match method {
-        Method::Dense => dense::search(&lines, &pool, meter, found),
+        Method::Dense => dense::search(&lines, &pool, None, meter, found),
         Method::Wide => wide::search(&lines, &pool, meter, found),
     }
 }

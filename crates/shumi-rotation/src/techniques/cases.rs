@@ -2,12 +2,17 @@
 //!
 //! Each case is propagated as a [`Trial`]; the union of the consistent ones, over all cells, is the conclusion (constructive
 //! disjunction). Nested levels repeat this for the pair with the fewest cases, then for single cells. Work counts the pairs of numbers
-//! tested.
+//! tested. If that does not end, the solver's search tries the cases of one line after the other: its trials prove less each, but take a
+//! hundredth of the time ([`line_by_line`]).
+
+use std::ops::ControlFlow;
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
-use super::trial::{Ground, Trial};
+use super::trial::{Ground, Set, Trial};
+use crate::arrange;
 use shumi_core::message::{Arg, Template};
+use shumi_core::meter::{End, Meter};
 use shumi_frame::family::Step;
 
 /// Limit of parameter values of two lines to test individually.
@@ -19,7 +24,7 @@ const MAX_CASES: i64 = 128;
 pub fn cases(facts: &Facts, technique: &Template, depth: usize, most: usize) -> Option<Step> {
     let (mut ground, root) = grounded(facts)?;
     let pair = fewest(&root)
-        .or_else(|| (0..root.ways.len()).find(|pair| !narrowed(facts, &root, &cells(facts, ground.pairs[*pair])).is_empty()))?;
+        .or_else(|| (0..root.ways.len()).find(|pair| !narrowed(facts, &root.sets, &cells(facts, ground.pairs[*pair])).is_empty()))?;
     cases_of(facts, technique, (&mut ground, &root), pair, depth, most)
 }
 
@@ -61,20 +66,48 @@ fn cases_of(
     if ground.work > most {
         return None;
     }
-    let union = union?;
-    let marked = cells(facts, ground.pairs[pair]);
-    let mut narrow = narrowed(facts, &union, &marked);
+    told(facts, technique, ground.pairs[pair], &union?.sets, [n as i64, left], (depth > 1).then_some(tried))
+}
+
+/// Builds the step of `technique` from all arrangements that agree with the placed numbers: the cases are those of the pair of lines with
+/// the fewest, and within each the solver tries the cases of the other lines, one after the other. `None` if it takes more than `most`
+/// trials.
+pub fn line_by_line(facts: &Facts, technique: &Template, most: u64) -> Option<Step> {
+    let (ground, root) = grounded(facts)?;
+    let pair = fewest(&root)?;
+    let (n, least) = (facts.p.numbers.len(), facts.p.values[0]);
+    let placed: Vec<Option<u32>> = (0..n).map(|at| facts.placed(at)).collect();
+    let (mut sets, mut params) = (vec![0; n], Vec::new());
+    let mut meter = Meter::unlimited().with_max_nodes(most);
+    let end = arrange::search_from(&facts.p, &placed, ground.pairs[pair], &mut meter, &mut |values| {
+        let numbers: Vec<i64> = values.iter().map(|value| facts.number(*value) - least).collect();
+        sets.iter_mut().zip(&numbers).for_each(|(set, x): (&mut Set, _)| *set |= 1 << x);
+        let param = ground.param(pair, &numbers);
+        if !params.contains(&param) {
+            params.push(param);
+        }
+        ControlFlow::Continue(())
+    });
+    if end != End::Exhausted || params.is_empty() {
+        return None;
+    }
+    let counts = [i64::from(root.ways[pair]), params.len() as i64];
+    told(facts, technique, ground.pairs[pair], &sets, counts, Some(meter.progress.nodes as i64))
+}
+
+/// Builds the step of `technique` from the numbers that the cases leave to all cells. `counts`: the cases, and how many are left.
+fn told(facts: &Facts, technique: &Template, pair: [usize; 2], sets: &[Set], counts: [i64; 2], tried: Option<i64>) -> Option<Step> {
+    let marked = cells(facts, pair);
+    let mut narrow = narrowed(facts, sets, &marked);
     if narrow.is_empty() {
-        narrow = narrowed(facts, &union, &(0..facts.p.numbers.len()).collect::<Vec<_>>());
+        narrow = narrowed(facts, sets, &(0..facts.p.numbers.len()).collect::<Vec<_>>());
     }
     if narrow.is_empty() {
         return None;
     }
     let size = facts.p.board_size();
-    let mut args = vec![("n", Arg::Number(n as i64)), ("left", Arg::Number(left))];
-    if depth > 1 {
-        args.push(("tried", Arg::Number(tried)));
-    }
+    let mut args = vec![("n", Arg::Number(counts[0])), ("left", Arg::Number(counts[1]))];
+    args.extend(tried.map(|tried| ("tried", Arg::Number(tried))));
     Some(step(facts, technique, marked.into_iter().map(|at| size.cell(at)).collect(), &narrow, args))
 }
 
@@ -84,9 +117,9 @@ fn cells(facts: &Facts, pair: [usize; 2]) -> Vec<usize> {
     pair.iter().flat_map(|x| (0..lines.sides[1 - lines.kind(*x)]).map(|k| lines.cell(*x, k))).collect()
 }
 
-fn narrowed(facts: &Facts, trial: &Trial, cells: &[usize]) -> Vec<Narrowed> {
+fn narrowed(facts: &Facts, sets: &[Set], cells: &[usize]) -> Vec<Narrowed> {
     let least = facts.p.values[0];
-    let holds = |at: usize, value: u32| trial.sets[at] >> (facts.number(value) - least) & 1 == 1;
+    let holds = |at: usize, value: u32| sets[at] >> (facts.number(value) - least) & 1 == 1;
     cells.iter().filter_map(|at| Narrowed::keep(facts, *at, |value| holds(*at, value))).collect()
 }
 

@@ -4,6 +4,7 @@ mod seeds;
 
 use std::sync::Arc;
 
+use super::cases::line_by_line;
 use super::facts::Facts;
 use super::ladder::{LADDER, LESSONS, MAKERS_LADDER};
 use crate::Rotation;
@@ -14,6 +15,7 @@ use shumi_core::text::Cursor;
 use shumi_frame::explain::climb as climb_from_givens;
 use shumi_frame::family::{Conclusion, Notations, Step};
 use shumi_testing::sentence;
+use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 /// Creates a state from the numbers of a full board, with its sums; the cells in `open` are open.
@@ -29,6 +31,10 @@ const NESTED: &str = "4\n23 17 19 24\n25 21 16 15\n22 27 15 14\n22 28 19 21\n3 6
 /// A puzzle of 5 x 5 cells that requires more nested cases than makers try.
 const MORE_NESTED: &str = "4\n96 138 175 132\n103 110 157 166\n67 118 160 159\n92 168 168 140\n\
                            54 12 24 57 31 39 49 25 33 59 9 10 20 60 27 29 1 13 50 3 43 44 15 45 17\n";
+
+/// A puzzle of 5 x 5 cells, the numbers 1 to 25, that requires the solver's trials.
+const MOST_NESTED: &str = "4\n64 56 55 48\n47 31 39 62\n31 28 61 73\n38 25 58 69\n\
+                           9 7 8 21 12 25 13 1 10 24 14 23 5 16 17 22 20 15 3 2 19 4 6 11 18\n";
 
 fn rung(state: &mut Facts, id: &str) -> Option<Step> {
     let technique = LADDER.iter().find(|technique| technique.id() == id).unwrap();
@@ -139,15 +145,42 @@ fn puzzles_that_need_cases_are_solved() {
 
 #[test]
 fn nested_cases_go_on_where_those_of_makers_end() {
-    let p = Arc::new(Rotation::read_text(&mut Cursor::new(MORE_NESTED), 0).unwrap());
-    let solved = [LADDER, MAKERS_LADDER].map(|ladder| {
-        let mut state = Facts::new(p.clone(), &[None; 25]);
-        while let Some(step) = ladder.iter().find_map(|technique| (technique.find)(&mut state)) {
+    for text in [MORE_NESTED, MOST_NESTED] {
+        let p = Arc::new(Rotation::read_text(&mut Cursor::new(text), 0).unwrap());
+        let solved = [LADDER, MAKERS_LADDER].map(|ladder| {
+            let mut state = Facts::new(p.clone(), &[None; 25]);
+            while let Some(step) = ladder.iter().find_map(|technique| (technique.find)(&mut state)) {
+                state.apply(&step);
+            }
+            (0..25).all(|at| state.placed(at).is_some())
+        });
+        assert_eq!(solved, [true, false], "{text}");
+    }
+}
+
+#[test]
+fn cases_line_by_line_leave_what_arrangements_have() {
+    let mut rng = Rng::new(7);
+    let mut n_steps = 0;
+    for _ in 0..200 {
+        let [rows, cols] = [[1, 2], [2, 1], [2, 2]][rng.below(3) as usize];
+        let span = [2, 5, 9, 30][rng.below(4) as usize];
+        let (p, board) = boards::random(&mut rng, rows, cols, span, -4);
+        let fixed = boards::fix(&mut rng, &p, &board);
+        let all = boards::brute(&p, &fixed);
+        let mut state = Facts::new(Arc::new(p.clone()), &fixed);
+        assert_eq!(line_by_line(&state, LADDER[8].words, 0), None);
+        while let Some(step) = line_by_line(&state, LADDER[8].words, 10_000) {
+            n_steps += 1;
             state.apply(&step);
+            for conclusion in &step.conclusions {
+                let at = p.board_size().index(conclusion.cell());
+                let occurring: BTreeSet<u32> = all.iter().map(|solution| solution[at]).collect();
+                assert_eq!(state.candidates(at).collect::<BTreeSet<_>>(), occurring, "{step:?} in {p:?} {fixed:?}");
+            }
         }
-        (0..25).all(|at| state.placed(at).is_some())
-    });
-    assert_eq!(solved, [true, false]);
+    }
+    assert!(n_steps > 50, "{n_steps}");
 }
 
 /// Climbs the ladder to its end and checks each step against all solutions. Counts the steps of each technique.

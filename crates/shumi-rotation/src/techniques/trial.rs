@@ -14,7 +14,7 @@ const MAX_TRIAL_RANGE: i64 = 128;
 const MAX_SIDE: usize = 16;
 
 /// The numbers of a cell: bit `x` is the least number of the puzzle plus `x`.
-type Set = u128;
+pub type Set = u128;
 
 /// Two cells on one crossing line of two parallel lines.
 struct Crossing {
@@ -173,6 +173,12 @@ impl Ground {
             let [low, high] = relation.params(totals);
             [span[0].max(low), span[1].min(high)]
         })
+    }
+
+    /// Returns the parameter of a pair of lines in a full board; `numbers` are less the least one.
+    pub fn param(&self, pair: usize, numbers: &[i64]) -> i64 {
+        let Crossing { cells: [a, b], relation } = &self.crossings[pair][0];
+        relation.param(if relation.sum { numbers[*a] + numbers[*b] } else { numbers[*b] - numbers[*a] })
     }
 
     /// Returns a trial for each parameter of a pair of lines.

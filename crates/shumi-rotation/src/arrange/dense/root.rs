@@ -19,11 +19,18 @@ pub struct Root {
     pub params: Vec<i32>,
 }
 
-/// Chooses the pair with the fewest estimated arrangements; `weigh` estimates them for a pair and a parameter. `None`: the meter
-/// stopped.
-pub fn choose(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, weigh: &mut dyn FnMut([usize; 2], i32) -> f64) -> Option<Root> {
+/// Chooses the pair with the fewest estimated arrangements, or takes `given`; `weigh` estimates them for a pair and a parameter. `None`:
+/// the meter stopped.
+pub fn choose(
+    lines: &Lines,
+    pool: &Pool,
+    given: Option<[usize; 2]>,
+    meter: &mut Meter<'_>,
+    weigh: &mut dyn FnMut([usize; 2], i32) -> f64,
+) -> Option<Root> {
     let mut pairs: Vec<(i64, [usize; 2], Interval)> = lines
         .pairs()
+        .filter(|pair| given.is_none_or(|given| given == *pair))
         .map(|pair| (pair, lines.interval(pair, pool)))
         .map(|(pair, interval)| (interval.high.saturating_sub(interval.low), pair, interval))
         .collect();

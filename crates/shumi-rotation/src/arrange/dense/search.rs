@@ -34,12 +34,19 @@ struct Branch<const W: usize> {
 /// The widest range (greatest number less the least, plus 1) that the bitsets hold.
 pub const MAX_RANGE: i64 = 256;
 
-/// Finds all arrangements that keep the fixed cells of `pool`. Panics if the range of all numbers is over [`MAX_RANGE`].
-pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>) -> End {
+/// Finds all arrangements that keep the fixed cells of `pool`, from the root `pair` if there is one. Panics if the range of all numbers is
+/// over [`MAX_RANGE`].
+pub fn search(
+    lines: &Lines,
+    pool: &Pool,
+    pair: Option<[usize; 2]>,
+    meter: &mut Meter<'_>,
+    found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
+) -> End {
     match pool.range() {
-        ..=64 => search_by_words::<1>(lines, pool, meter, found),
-        65..=128 => search_by_words::<2>(lines, pool, meter, found),
-        129..=MAX_RANGE => search_by_words::<4>(lines, pool, meter, found),
+        ..=64 => search_by_words::<1>(lines, pool, pair, meter, found),
+        65..=128 => search_by_words::<2>(lines, pool, pair, meter, found),
+        129..=MAX_RANGE => search_by_words::<4>(lines, pool, pair, meter, found),
         _ => panic!("the range is over {MAX_RANGE}"),
     }
 }
@@ -48,11 +55,12 @@ pub fn search(lines: &Lines, pool: &Pool, meter: &mut Meter<'_>, found: &mut dyn
 fn search_by_words<const W: usize>(
     lines: &Lines,
     pool: &Pool,
+    pair: Option<[usize; 2]>,
     meter: &mut Meter<'_>,
     found: &mut dyn FnMut(&[u32]) -> ControlFlow<()>,
 ) -> End {
     let mut state = State::<W>::new(lines, pool);
-    let Some(root) = root::choose(lines, pool, meter, &mut |pair, v| root::weigh(&mut state, pair, v)) else { return End::Stopped };
+    let Some(root) = root::choose(lines, pool, pair, meter, &mut |pair, v| root::weigh(&mut state, pair, v)) else { return End::Stopped };
     let index = index(pool);
     let n = lines.len();
     let (domains, branches, scratch) = (vec![Bits::ALL; n * n], Vec::with_capacity(n), support::Scratch::new(n));
