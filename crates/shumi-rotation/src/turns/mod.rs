@@ -83,7 +83,7 @@ mod tests {
 
     #[test]
     fn the_table_and_both_ends_agree() {
-        for (rows, cols, clockwise) in [(2, 3, false), (2, 4, true), (4, 2, false)] {
+        for (rows, cols, clockwise) in [(2, 3, false), (2, 4, true), (4, 2, false), (3, 3, false), (3, 3, true)] {
             let windows = Windows::new(rows, cols);
             let table = Nine::new(&windows, clockwise, &mut |_| true).expect("it is not stopped");
             let home: Vec<u8> = (0..(rows * cols) as u8).collect();
