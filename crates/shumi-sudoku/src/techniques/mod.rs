@@ -34,6 +34,7 @@ mod nested_contradiction;
 mod nested_search;
 #[cfg(test)]
 mod newer;
+mod outcomes;
 mod refutations;
 mod short_contradiction;
 mod steps;

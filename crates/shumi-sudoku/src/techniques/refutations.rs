@@ -4,6 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::closures::Closures;
 use super::facts::Facts;
+use super::outcomes::Outcomes;
 use super::steps::{Best, remove};
 use super::trial::{MAX_CELLS, Proof, Trial};
 use crate::masks::bits;
@@ -28,6 +29,8 @@ pub(super) struct Refutations {
     long_under: Vec<u32>,
     /// Index in [`JOINT`].
     joint: usize,
+    /// On boards larger than 9 x 9 with closures.
+    outcomes: Option<Box<Outcomes>>,
 }
 
 /// A candidate that is refuted with `size` cells.
@@ -95,13 +98,16 @@ impl Refutations {
             }
         }
         let has_closures = closures.follow(facts);
+        if has_closures && facts.candidates.len() > 81 {
+            self.outcomes.get_or_insert_default().follow(facts);
+        }
         // A candidate whose closure does not fail has no proof.
         let fails = |cell: usize, v: usize| !has_closures || closures.fails(facts, cell, v);
         while max_cells == SHORT && JOINT[self.joint] > SHORT {
             self.long_under.clear();
             // Mostly there is no short one, and the searches for others are next. It finds the same ones as these.
             let most = if self.found.is_empty() { JOINT[self.joint] } else { LONG };
-            let mut all = refuted(facts, trial, LONG..=most, fails);
+            let mut all = refuted(trial, &mut self.outcomes, LONG..=most, fails);
             if !trial.is_exhausted() {
                 self.long_under.clone_from(&facts.candidates);
                 let longest: Vec<Refuted> = all.extract_if(.., |r| r.size > LONG).collect();
@@ -114,22 +120,27 @@ impl Refutations {
             *trial = Trial::new(facts);
         }
         let least = if max_cells == MAX_CELLS { 0 } else { max_cells };
-        self.found.extend(refuted(facts, trial, least..=max_cells, fails));
+        self.found.extend(refuted(trial, &mut self.outcomes, least..=max_cells, fails));
     }
 }
 
 /// Returns the refutations with a number of cells up to the end of the range; each that is not within its start is shorter than those
 /// before.
 fn refuted<const W: usize>(
-    facts: &Facts,
     trial: &mut Trial<'_, W>,
+    outcomes: &mut Option<Box<Outcomes>>,
     n_cells: RangeInclusive<usize>,
     fails: impl Fn(usize, usize) -> bool,
 ) -> Vec<Refuted> {
+    let facts = trial.facts();
     let (mut found, mut bound) = (Vec::new(), *n_cells.end());
     for cell in facts.open_cells() {
         for v in bits(facts.candidates[cell]).filter(|v| fails(cell, *v)) {
-            if let Some(size) = trial.refute(cell, v, bound) {
+            let size = match outcomes {
+                Some(outcomes) => outcomes.refute(trial, (cell, v), bound),
+                None => trial.refute(cell, v, bound),
+            };
+            if let Some(size) = size {
                 found.push(Refuted { size, cell, v });
                 bound = (size - 1).max(*n_cells.start());
             }

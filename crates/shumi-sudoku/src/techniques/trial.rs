@@ -53,6 +53,9 @@ pub(super) struct Trial<'a, const W: usize> {
     /// Candidate -> the event that removed it.
     why: Vec<u16>,
     settled: Vec<bool>,
+    /// Places of alternatives (a cell, or after all cells house * size + value) with those before an event settled one of them; with none
+    /// if there is a contradiction.
+    decided: Vec<(u16, u32)>,
     /// Cell -> the value and the number of cells of the event that waits to settle it.
     soonest: Vec<(u8, u8)>,
     events: Vec<Event<W>>,
@@ -68,7 +71,7 @@ pub(super) struct Trial<'a, const W: usize> {
     /// Derivations of this many cells or more are pruned.
     bound: usize,
     dead_end: Option<(DeadEnd, CellSet<W>)>,
-    work: usize,
+    pub(super) work: usize,
 }
 
 impl<'a, const W: usize> Trial<'a, W> {
@@ -79,6 +82,7 @@ impl<'a, const W: usize> Trial<'a, W> {
             places: facts.places.clone(),
             why: vec![NONE; facts.candidates.len() * facts.tables.size],
             settled: vec![false; facts.candidates.len()],
+            decided: Vec::new(),
             soonest: vec![(0, u8::MAX); facts.candidates.len()],
             events: Vec::new(),
             waiting: [(NONE, NONE); MAX_CELLS + 1],
@@ -92,6 +96,10 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
+    pub(super) fn facts(&self) -> &'a Facts {
+        self.facts
+    }
+
     /// Returns whether the step has used up its work limit.
     pub(super) fn is_exhausted(&self) -> bool {
         self.work > MAX_TRIAL_WORK
@@ -103,6 +111,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         self.places.copy_from_slice(&self.facts.places);
         self.why.fill(NONE);
         self.settled.fill(false);
+        self.decided.clear();
         self.soonest.fill((0, u8::MAX));
         (self.area, self.n_area) = (CellSet::EMPTY, 0);
         self.events.clear();
@@ -130,6 +139,8 @@ impl<'a, const W: usize> Trial<'a, W> {
             return;
         }
         self.settled[cell] = true;
+        self.decided.push((cell as u16, self.candidates[cell]));
+        self.decided.extend(tables.marks(cell).map(|(at, _)| ((self.settled.len() + at + v) as u16, self.places[at + v])));
         self.area = self.events[usize::from(id)].area;
         self.is_last = self.n_area + 1 == self.bound;
         self.fallen.clear();
@@ -229,14 +240,27 @@ impl<'a, const W: usize> Trial<'a, W> {
     }
 
     fn clash(&mut self, dead_end: DeadEnd) {
-        let area = match dead_end {
-            DeadEnd::Cell(cell) => self.cell_area(cell),
-            DeadEnd::House(house, v) => self.house_area(house, v),
+        let (at, area) = match dead_end {
+            DeadEnd::Cell(cell) => (cell, self.cell_area(cell)),
+            DeadEnd::House(house, v) => (self.settled.len() + house * self.facts.tables.size + v, self.house_area(house, v)),
         };
+        self.decided.push((at as u16, 0));
         let n = area.len();
         if n < self.bound {
             self.bound = n;
             self.dead_end = Some((dead_end, area));
+        }
+    }
+
+    /// Writes what the last search looked at: for each cell, then at house * size + value for each house, the alternatives that it left, or
+    /// those before it settled one of them; all if it removed none, none if there is a contradiction.
+    pub(super) fn looked_at(&self, looked: &mut Vec<u32>) {
+        let cells = self.candidates.iter().zip(&self.facts.candidates);
+        let houses = self.places.iter().zip(&self.facts.places);
+        looked.clear();
+        looked.extend(cells.chain(houses).map(|(left, first)| if left == first { u32::MAX } else { *left }));
+        for (at, alternatives) in &self.decided {
+            looked[usize::from(*at)] = *alternatives;
         }
     }
 
