@@ -34,6 +34,8 @@ struct Outcome {
 
 impl Outcomes {
     /// Updates the alternatives to the facts.
+    // Not inlined, so that modules have it in their second part.
+    #[inline(never)]
     pub(super) fn follow(&mut self, facts: &Facts) {
         let cells = facts.candidates.iter().enumerate().map(|(cell, left)| if facts.is_open(cell) { *left } else { u32::MAX });
         let houses = facts.places.iter().map(|left| if *left > 0 { *left } else { u32::MAX });
@@ -61,6 +63,8 @@ impl Outcomes {
     }
 
     /// Does the same as [`Trial::refute`] on the facts followed last, but keeps the outcome.
+    // Not inlined, either.
+    #[inline(never)]
     pub(super) fn refute<const W: usize>(
         &mut self,
         trial: &mut Trial<'_, W>,
