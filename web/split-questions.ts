@@ -14,8 +14,8 @@ const GOALS = ["first", "unique", "count"] as const;
 /** Time limit of a question in seconds. None takes as long: the functions that run do not depend on the machine. */
 const LIMIT = 60;
 /**
- * The most lines of a puzzle to explain, by family. The first part of Sudoku's module has no room for the techniques of 16 x 16 and
- * 25 x 25: their explanations wait for the second part.
+ * The most lines of a puzzle to explain or to give hints for, by family. The first part of Sudoku's module has no room for the techniques
+ * of 16 x 16 and 25 x 25: their explanations and hints wait for the second part.
  */
 const EXPLAINED: Record<string, number> = { sudoku: 12 };
 /** Most steps of an explanation. */
@@ -83,7 +83,8 @@ function questions(wasm: Glue, board: Board, family: string, text: string, lines
     }
   };
   for (const goal of GOALS) asked(() => wasm.solve(0, text, { family, goal, timeLimit: LIMIT }));
-  if (text.split("\n").length <= lines) {
+  const isExplained = text.split("\n").length <= lines;
+  if (isExplained) {
     asked(() => wasm.explain(0, text, family, STEPS, LIMIT));
     asked(() => wasm.appraise(0, text, family, { rate: true, timeLimit: LIMIT }));
   }
@@ -98,7 +99,7 @@ function questions(wasm: Glue, board: Board, family: string, text: string, lines
   for (let i = 0; i < MOVES; i++) {
     const state = game.save();
     const lang = i % LANGUAGES.length;
-    asked(() => wasm.hint(lang, state, LIMIT));
+    if (isExplained) asked(() => wasm.hint(lang, state, LIMIT));
     asked(() => wasm.judge(lang, state, LIMIT));
     game.act("press", i % layout.rows, (2 * i) % layout.cols, false);
     game.act("enter", layout.keys[i % (layout.keys.length || 1)]?.value);
