@@ -54,8 +54,9 @@ await rm(copy);
 for (const lang of Object.keys(texts)) {
   await chooseLanguage(lang);
   await fetchTexts("rest");
-  const [early] = (await open(new URLSearchParams(), new AbortController().signal)).nodes;
-  early.classList.add("early");
+  const early = document.createElement("div");
+  early.className = "early";
+  early.append(...(await open(new URLSearchParams(), new AbortController().signal)).nodes);
   for (const node of early.querySelectorAll("[data-today]")) {
     node.removeAttribute("data-today");
     // The date is not known yet; the line keeps its height.
@@ -66,11 +67,8 @@ for (const lang of Object.keys(texts)) {
   for (const link of early.querySelectorAll("a")) link.removeAttribute("href");
   // The HTML is shown briefly: names besides the text are not needed.
   for (const node of early.querySelectorAll("*")) {
-    for (const name of ["aria-label", "aria-labelledby", "id", "title", "role", "type", "value"]) node.removeAttribute(name);
-    // The page replaces the controls.
-    if (node.closest("a, button")) node.removeAttribute("aria-hidden");
+    for (const name of ["aria-label", "title", "role", "type", "value"]) node.removeAttribute(name);
   }
-  for (const part of early.querySelectorAll(".generating > :not(.said)")) part.remove();
   for (const list of early.querySelectorAll("select")) list.replaceChildren(list.children[list.selectedIndex]);
   for (const use of early.querySelectorAll("use")) {
     use.setAttribute("href", (use.getAttribute("href") ?? "").replace(/^.*(?=pictures\/)/, "./page/"));

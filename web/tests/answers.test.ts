@@ -55,7 +55,7 @@ describe("answers", () => {
       board.select(1, 1);
       board.enter(1);
     });
-    await page.waitForFunction(() => document.fonts.size > 1);
+    await page.locator("html.lettered").waitFor();
     const bare = await picture(page);
     await press(page, "Prove unique");
     await says(page, /^Not unique/);

@@ -24,8 +24,6 @@ export class Palette {
   isStale = true;
   #probes = new Map<string, HTMLElement>();
   #digits = document.createElement("b");
-  /** Whether the probes have been read. */
-  #isRead = false;
 
   declare place: HTMLElement;
   declare roles: string[] | undefined;
@@ -49,7 +47,6 @@ export class Palette {
       this.#probe(`${role}-ink`, `var(--shumi-${role}-ink, var(--shumi-${role}, var(--shumi-given)))`);
     }
     this.isStale = true;
-    this.#isRead = false;
   }
 
   #probe(name: string, color: string) {
@@ -66,9 +63,7 @@ export class Palette {
   refresh() {
     if (!this.isStale) return;
     this.isStale = false;
-    // New probes have no transitions: the class would restyle all of them twice.
-    this.place.classList.toggle("still", this.#isRead);
-    this.#isRead = true;
+    this.place.classList.add("still");
     const roles = this.roles ?? [];
     const of = (name: string) => {
       const probe = this.#probes.get(name);

@@ -10,9 +10,7 @@ const textAt = (node: Element, attribute: string) => say(node.getAttribute(attri
 /** Puts the texts of the page's language into the frame. */
 export function fillFrame() {
   const { documentElement } = document;
-  const tag = tagOf(language());
-  // Browsers restyle the whole page even if the language stays as it is.
-  if (documentElement.lang !== tag) documentElement.lang = tag;
+  documentElement.lang = tagOf(language());
   for (const node of document.querySelectorAll("[data-say]")) node.textContent = textAt(node, "data-say");
   for (const node of document.querySelectorAll("[data-say-label]")) node.setAttribute("aria-label", textAt(node, "data-say-label"));
   documentElement.dataset.named = "";

@@ -11,7 +11,7 @@ import { tagOf } from "../i18n/language.ts";
 const { dataset } = document.documentElement;
 
 /** Selects its controls. */
-const CONTROLS = "a, button:not([hidden])";
+const CONTROLS = "a, button";
 
 /** Shows the prerendered home, once the page has been parsed and the style sheet of home has loaded. */
 export function showPrerendered(lang: string) {
@@ -35,32 +35,12 @@ export function showPrerendered(lang: string) {
 /** Tells whether the prerendered home is visible. */
 export const isPrerendered = () => document.querySelector(".early") !== null;
 
-/** Selects nodes that the scripts of home hold: its controls, and lines that it writes to. */
-const HELD = `${CONTROLS}, .generating`;
-
-/**
- * Makes a prerendered node like the one of the hydrated home, which takes its place only where it must: the pictures, which are the same,
- * would load once more, and the whole page be laid out and painted again.
- */
-function adopt(early: Element, node: Element) {
-  const [old, wanted] = [[...early.childNodes], [...node.childNodes]];
-  if (early.tagName !== node.tagName || old.length !== wanted.length || node.matches(HELD)) return early.replaceWith(node);
-  if (early instanceof SVGElement) return;
-  for (const { name, value } of node.attributes) early.setAttribute(name, value);
-  for (const [at, child] of wanted.entries()) {
-    const place = old[at];
-    if (place instanceof Element && child instanceof Element) adopt(place, child);
-    else if (!place.isEqualNode(child)) place.replaceWith(child);
-  }
-}
-
 /** Replaces the content of `main`; if it was the prerendered home, moves focus and press to the new controls. */
 export function hydrate(main: HTMLElement, nodes: HTMLElement[]) {
   const early = main.querySelector(".early");
   const before = early ? [...early.querySelectorAll(CONTROLS)] : [];
   const [focused, pressed] = [before.findIndex((control) => control === document.activeElement), Number(dataset.pressed ?? -1)];
-  if (early && nodes.length === 1) adopt(early, nodes[0]);
-  else main.replaceChildren(...nodes);
+  main.replaceChildren(...nodes);
   delete dataset.pressed;
   const after = [...main.querySelectorAll(CONTROLS)];
   /** Returns the new control at this index, if it has the text of the old one (an error message has other controls). */
