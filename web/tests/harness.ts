@@ -62,7 +62,7 @@ const TYPES = {
   ".ts": "text/plain; charset=utf-8",
 };
 
-/** Paths that contain a hash: of the widget's folder, and of scripts, styles and texts of the page. */
+/** Paths that contain a hash: of the widget's folder, and of the page's files, at any depth. */
 const HASHED = /^\/(shumi-[^/]*\/|page\/.*\.[0-9a-f]{8}\.)/;
 
 /** Runs a test with a timeout: a promise that never settles would block the whole run without naming the test. */

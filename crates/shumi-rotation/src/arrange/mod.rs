@@ -55,7 +55,7 @@ pub fn search(p: &Rotation, fixed: &[Option<u32>], meter: &mut Meter<'_>, found:
     search_by(p, fixed, method(p), meter, found)
 }
 
-/// Does the same as [`search`] for a range of at most `dense::MAX_RANGE`, with the cases of a pair of parallel lines at the root.
+/// Does the same as [`search`], with the cases of a pair of parallel lines at the root. Panics if the range of all numbers is over 256.
 pub fn search_from(
     p: &Rotation,
     fixed: &[Option<u32>],

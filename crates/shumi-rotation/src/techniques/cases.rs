@@ -77,11 +77,13 @@ pub fn line_by_line(facts: &Facts, technique: &Template, most: u64) -> Option<St
     let pair = fewest(&root)?;
     let (n, least) = (facts.p.numbers.len(), facts.p.values[0]);
     let placed: Vec<Option<u32>> = (0..n).map(|at| facts.placed(at)).collect();
-    let (mut sets, mut params) = (vec![0; n], Vec::new());
+    let (mut sets, mut params) = (vec![0 as Set; n], Vec::new());
     let mut meter = Meter::unlimited().with_max_nodes(most);
     let end = arrange::search_from(&facts.p, &placed, ground.pairs[pair], &mut meter, &mut |values| {
         let numbers: Vec<i64> = values.iter().map(|value| facts.number(*value) - least).collect();
-        sets.iter_mut().zip(&numbers).for_each(|(set, x): (&mut Set, _)| *set |= 1 << x);
+        for (set, x) in sets.iter_mut().zip(&numbers) {
+            *set |= 1 << x;
+        }
         let param = ground.param(pair, &numbers);
         if !params.contains(&param) {
             params.push(param);

@@ -3,7 +3,7 @@
 use super::cases::{cases, line_by_line};
 use super::facts::Facts;
 use crate::words::rotation::technique as words;
-use shumi_frame::family::{Lesson, Premise, Technique};
+use shumi_frame::family::{Lesson, Premise, Step, Technique};
 
 /// Work limit of cases by simple steps, in units of some 10 ns: the one of makers of version 3.
 const MAX_WORK: usize = 200_000;
@@ -19,13 +19,17 @@ const DEPTH: usize = 256;
 pub const TECHNIQUE: Technique<Facts> = Technique {
     words: &words::NESTED_CASES,
     grade: 6,
-    find: |facts| (MAKERS_TECHNIQUE.find)(facts).or_else(|| line_by_line(facts, &words::NESTED_CASES, MAX_TRIALS)),
+    find: |facts| by_simple_steps(facts).or_else(|| line_by_line(facts, &words::NESTED_CASES, MAX_TRIALS)),
     all: None,
     premise: Premise::None,
 };
 
 /// The technique of makers of version 3, which ends sooner.
-pub const MAKERS_TECHNIQUE: Technique<Facts> = Technique { find: |facts| cases(facts, &words::NESTED_CASES, DEPTH, MAX_WORK), ..TECHNIQUE };
+pub const MAKERS_TECHNIQUE: Technique<Facts> = Technique { find: |facts| by_simple_steps(facts), ..TECHNIQUE };
+
+fn by_simple_steps(facts: &Facts) -> Option<Step> {
+    cases(facts, &words::NESTED_CASES, DEPTH, MAX_WORK)
+}
 
 /// Its lesson on the help page.
 pub const LESSON: Lesson = Lesson::new(words::lesson::NESTED_CASES, "2\n9 9\n10 10\n1 2 2 2 3 4 4 4 4\n");

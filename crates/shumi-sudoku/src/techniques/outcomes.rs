@@ -88,17 +88,13 @@ impl Outcomes {
 
 #[cfg(test)]
 mod tests {
+    use super::super::refutations::tests::HARD;
     use super::super::trial::MAX_CELLS;
     use super::super::{Deduction, LADDER};
     use super::*;
     use crate::Sudoku;
     use shumi_core::text::Cursor;
     use shumi_frame::family::{Notations, next_step};
-
-    const HARD: [&str; 2] = [
-        "..95...1.63..........97....7.........9.45...6.8.1.2.....2...1..5...1.49...32...5.\n",
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n",
-    ];
 
     #[test]
     fn on_the_way_to_a_solution_outcomes_are_those_of_new_trials() {

@@ -193,14 +193,15 @@ fn step(facts: &Facts, id: &'static str, (cell, v): (usize, usize), proof: Proof
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::super::LADDER;
     use super::*;
     use crate::Sudoku;
     use shumi_core::text::Cursor;
     use shumi_frame::family::{Explain, Notations, Puzzle, next_step};
 
-    const HARD: [&str; 2] = [
+    /// Puzzles of 9 x 9 that need long contradictions.
+    pub(in super::super) const HARD: [&str; 2] = [
         "..95...1.63..........97....7.........9.45...6.8.1.2.....2...1..5...1.49...32...5.\n",
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..\n",
     ];

@@ -71,6 +71,7 @@ pub(super) struct Trial<'a, const W: usize> {
     /// Derivations of this many cells or more are pruned.
     bound: usize,
     dead_end: Option<(DeadEnd, CellSet<W>)>,
+    /// Units of work of all searches; kept outcomes add theirs.
     pub(super) work: usize,
 }
 
@@ -96,6 +97,7 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
     }
 
+    /// Returns the facts that all searches start from.
     pub(super) fn facts(&self) -> &'a Facts {
         self.facts
     }
