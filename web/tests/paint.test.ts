@@ -69,6 +69,36 @@ describe("a board", () => {
     });
   }
 
+  test("writes all sums of Rotation in one font, smaller than the numbers", async () => {
+    const site = await serveDist();
+    const { page, close } = await watchedPage(await browser(), { viewport: { width: 900, height: 700 } });
+    try {
+      await page.addInitScript(() => {
+        window.fonts = {};
+        const write = CanvasRenderingContext2D.prototype.fillText;
+        CanvasRenderingContext2D.prototype.fillText = function (this: CanvasRenderingContext2D, text: string, x: number, y: number) {
+          (window.fonts[text] ??= []).push(this.font);
+          write.call(this, text, x, y);
+        };
+      });
+      await page.goto(`${site.origin}/#family=rotation&p=${encodeURIComponent(rotation)}`);
+      await page.locator(".play shumi-board [role=gridcell]").first().waitFor();
+      await frames(page, 3);
+      for (const key of ["e", "ArrowRight", "q"]) {
+        await page.keyboard.press(key);
+        await page.waitForTimeout(250);
+      }
+      const fonts = await page.evaluate(() => window.fonts);
+      const sizes = (texts: string[]) => texts.flatMap((text) => fonts[text].map((font) => Number(/([\d.]+)px/.exec(font)?.[1])));
+      const sums = sizes(["15", "25", "13", "19"]);
+      const numbers = sizes(["1", "2", "3", "4", "5", "6", "7", "8", "9"]);
+      assert.ok(sums.length >= 16 && Math.max(...sums) < Math.min(...numbers), `sums ${sums.join(" ")}, numbers ${numbers.join(" ")}`);
+    } finally {
+      await close();
+      site.close();
+    }
+  });
+
   test("of 100 x 100 cells paints the few that a key changes, and all of them, and the map, where it moves", async () => {
     const site = await serveDist();
     const { page, close } = await watchedPage(await browser(), { viewport: { width: 1280, height: 800 } });

@@ -29,6 +29,8 @@ declare global {
     axe: { run: (options: RunOptions) => Promise<AxeResults> };
     /** Number of full repaints of a canvas. */
     wholes: string[];
+    /** The fonts in which canvases wrote each text. */
+    fonts: Record<string, string[]>;
     /** The recorder of a trace. */
     watch: Watch;
     /** Calls of the board's module, in order. */

@@ -1,5 +1,5 @@
 /** Paints one cell: a function per glyph. All painting stays inside the cell, so that a cell can be repainted alone. */
-import { LEGIBLE, ink, put } from "./ink.ts";
+import { LEGIBLE, apart, ink, put } from "./ink.ts";
 import { DIGITS, eachMark } from "./marks.ts";
 import { badge, rounded } from "./tiles.ts";
 import type { Box, Surface } from "./ink.ts";
@@ -154,41 +154,41 @@ const GLYPHS: Record<string, Glyph> = {
   badge(surface, box, role, bits, text) {
     const { ctx } = surface;
     const [x0, y0, x1, y1] = [box.x0, box.y0, box.x + box.w, box.y + box.h];
-    ctx.save();
-    ctx.beginPath();
-    ctx.rect(x0, y0, x1 - x0, y1 - y0);
-    ctx.clip();
-    badge(surface, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
-    ctx.restore();
+    apart(surface, () => {
+      ctx.beginPath();
+      ctx.rect(x0, y0, x1 - x0, y1 - y0);
+      ctx.clip();
+      badge(surface, bits === 0 || bits === 3 ? x0 : x1, bits < 2 ? y0 : y1, box.side, role, text);
+    });
   },
 
   hatch(surface, box, role) {
     const { ctx, palette, ratio } = surface;
     const { x, y, w, h, fill } = box;
     if (STRONG.has(fill)) return;
-    ctx.save();
-    if (box.tile) rounded(surface, box, 0);
-    else {
+    apart(surface, () => {
+      if (box.tile) rounded(surface, box, 0);
+      else {
+        ctx.beginPath();
+        ctx.rect(x, y, w, h);
+      }
+      ctx.clip();
+      if (PLAIN.has(fill)) {
+        ctx.fillStyle = palette.fill[role];
+        ctx.fillRect(x, y, w, h);
+      }
+      const step = Math.max(4, Math.round(7 * ratio));
+      ctx.globalAlpha = 0.3;
+      ctx.strokeStyle = ink(surface, box, role);
+      ctx.lineWidth = step / 4;
       ctx.beginPath();
-      ctx.rect(x, y, w, h);
-    }
-    ctx.clip();
-    if (PLAIN.has(fill)) {
-      ctx.fillStyle = palette.fill[role];
-      ctx.fillRect(x, y, w, h);
-    }
-    const step = Math.max(4, Math.round(7 * ratio));
-    ctx.globalAlpha = 0.3;
-    ctx.strokeStyle = ink(surface, box, role);
-    ctx.lineWidth = step / 4;
-    ctx.beginPath();
-    // Lines are aligned to the canvas, not to the cell, so that they continue in the neighbouring cell.
-    for (let d = Math.ceil((x + y) / step) * step; d < x + w + y + h + step; d += step) {
-      ctx.moveTo(d - y + 1, y - 1);
-      ctx.lineTo(d - y - h - 1, y + h + 1);
-    }
-    ctx.stroke();
-    ctx.restore();
+      // Lines are aligned to the canvas, not to the cell, so that they continue in the neighbouring cell.
+      for (let d = Math.ceil((x + y) / step) * step; d < x + w + y + h + step; d += step) {
+        ctx.moveTo(d - y + 1, y - 1);
+        ctx.lineTo(d - y - h - 1, y + h + 1);
+      }
+      ctx.stroke();
+    });
   },
 
   text(surface, box, role, _, text) {

@@ -67,6 +67,15 @@ export interface Box {
   top: number;
 }
 
+/** Paints with a state of the context that ends with it: its clip, its transformation and its font. */
+export function apart(surface: Surface, paint: () => void) {
+  const { ctx, font } = surface;
+  ctx.save();
+  paint();
+  ctx.restore();
+  surface.font = font;
+}
+
 export function ink({ palette, roles }: Surface, { fill }: Box, role: number) {
   const other = INK_ON[fill]?.[roles[role]];
   if (other === undefined) return palette.ink[role];
