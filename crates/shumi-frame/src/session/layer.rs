@@ -32,16 +32,23 @@ impl<P: Play + Draw + Notations> Game<P> {
         let compared = self.over.compared.and_then(|at| self.state.checkpoints.get(at)).map(|checkpoint| &checkpoint.position);
         let faint = self.shows_candidates && self.has_marks();
         let clashes = if self.over.pair.is_some() { Vec::new() } else { self.clashing() };
-        let has_overlays = !supposed.is_empty() || !clashes.is_empty();
-        if compared.is_some() || faint || self.state.trial.is_some() || !self.state.annotations.is_empty() || has_overlays {
+        let is_everywhere = compared.is_some() || faint || self.state.trial.is_some() || !self.state.annotations.is_empty();
+        if is_everywhere || !supposed.is_empty() || !clashes.is_empty() {
             let own = scene.items.iter().any(|item| item.glyph == Glyph::Pair) || self.over.candidates.is_some();
             let start = self.puzzle().start();
-            self.lay(scene, &|cell| {
-                let mut look = self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own);
-                look.tried[0] |= supposed.iter().any(|supposed| supposed.cell == cell);
-                let value = |board| self.puzzle().value(board, cell);
-                look.clash = clashes.binary_search(&cell).is_ok().then(|| value(&self.state.board).is_some() && value(&start).is_none());
-                look
+            // Cells come in reading order, as the clashes do.
+            let mut clashes = clashes.into_iter().peekable();
+            self.lay(scene, &mut |cell| {
+                let is_supposed = supposed.iter().any(|supposed| supposed.cell == cell);
+                while clashes.next_if(|clash| *clash < cell).is_some() {}
+                let is_clash = clashes.peek() == Some(&cell);
+                (is_everywhere || is_supposed || is_clash).then(|| {
+                    let mut look = self.look(cell, self.state.trial.as_ref(), compared, faint && !own, own);
+                    look.tried[0] |= is_supposed;
+                    let value = |board| self.puzzle().value(board, cell);
+                    look.clash = is_clash.then(|| value(&self.state.board).is_some() && value(&start).is_none());
+                    look
+                })
             });
         }
     }
@@ -56,7 +63,7 @@ impl<P: Play + Draw + Notations> Game<P> {
     /// Draws the annotations, which a picture of the board includes.
     pub(super) fn draw_annotations(&self, scene: &mut Scene) {
         if !self.state.annotations.is_empty() {
-            self.lay(scene, &|cell| self.look(cell, None, None, false, false));
+            self.lay(scene, &mut |cell| Some(self.look(cell, None, None, false, false)));
         }
     }
 
@@ -88,11 +95,16 @@ impl<P: Play + Draw + Notations> Game<P> {
         joined(&labels, between)
     }
 
-    fn lay(&self, scene: &mut Scene, look: &dyn Fn(Cell) -> Look) {
-        let items = std::mem::take(&mut scene.items);
-        for group in items.chunk_by(|a, b| a.at == b.at) {
+    /// Draws the additions of the cells that have some. Moves the items of all others: copies of them took a quarter of a key's time on 100 × 100.
+    fn lay(&self, scene: &mut Scene, look: &mut dyn FnMut(Cell) -> Option<Look>) {
+        let mut items = std::mem::take(&mut scene.items);
+        scene.items.reserve(items.len());
+        for group in items.chunk_by_mut(|a, b| a.at == b.at) {
             let at = group[0].at;
-            let look = look(at);
+            let Some(look) = look(at) else {
+                scene.items.extend(group.iter_mut().map(|item| Item { text: std::mem::take(&mut item.text), ..*item }));
+                continue;
+            };
             let has_text = group.iter().any(|item| matches!(item.glyph, Glyph::Text | Glyph::Struck));
             for (i, item) in group.iter().enumerate() {
                 let mut item = item.clone();
