@@ -122,6 +122,11 @@ describe("scores", () => {
       await says(page, /^A solution: [\d,]+ points\. The best has [\d,]+/);
       assert.equal(await page.evaluate("window.solved"), 0);
       assert.match(await page.locator(".score").innerText(), /Score [\d,]+, the best is [\d,]+/);
+      for (const [width, height] of [[390, 664], [1366, 640], [1920, 970]]) {
+        await page.setViewportSize({ width, height });
+        const hidden = await page.locator(".status").evaluate((node) => node.scrollWidth - node.clientWidth);
+        assert.ok(hidden <= 0, `${width} x ${height}: ${hidden} px of the score are hidden`);
+      }
       await press(page, "Check");
       await says(page, /^A solution: /);
       await fill(page, best);
