@@ -96,6 +96,13 @@ impl Lines {
         [cols.wrapping_neg(), 1, cols, usize::MAX][direction]
     }
 
+    /// Returns the number of cells in front of a cell up to the border.
+    #[inline(always)]
+    pub fn room(&self, c: usize, direction: usize) -> u32 {
+        let (_, place, len) = self.place(c, direction);
+        len - 1 - place
+    }
+
     /// Returns the views from a cell of a Kuromasu, by direction.
     #[inline(always)]
     pub fn views(&self, c: usize) -> [View; 4] {

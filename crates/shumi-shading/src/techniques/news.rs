@@ -19,23 +19,26 @@ pub struct News {
     meets: Vec<[bool; 2]>,
 }
 
+/// Returns the clues whose bounds the facts after the first `known` ones may change.
+pub fn woken_after(facts: &mut Facts, known: usize) -> Vec<u32> {
+    if facts.puzzle.variant == Variant::Kuromasu {
+        (known..facts.trail.len()).for_each(|i| facts.wake(facts.trail[i] as usize, true));
+    }
+    let clues = facts.woken.clone();
+    let mark = facts.mark();
+    facts.undo(mark);
+    clues
+}
+
 impl News {
     /// Returns the facts after the first `known` ones.
     pub fn after(facts: &mut Facts, known: usize) -> Self {
         let mut news = Self { meets: vec![[false; 2]; facts.shades.len()], ..Self::default() };
-        for i in known..facts.trail.len() {
-            let c = facts.trail[i];
-            if facts.puzzle.variant == Variant::Kuromasu {
-                facts.wake(c as usize, true);
-            }
-            if facts.is_shaded(c as usize) {
-                news.shaded = true;
-                facts.forest.around_set(c, |other| news.meets[other as usize][0] = true);
-            }
+        for c in facts.trail[known..].iter().filter(|c| facts.is_shaded(**c as usize)) {
+            news.shaded = true;
+            facts.forest.around_set(*c, |other| news.meets[other as usize][0] = true);
         }
-        news.clues = facts.woken.clone();
-        let mark = facts.mark();
-        facts.undo(mark);
+        news.clues = woken_after(facts, known);
         for clue in news.clues.iter().map(|clue| *clue as usize) {
             let want = facts.number(clue).unwrap_or(0).saturating_sub(1);
             for view in facts.lines.views(clue) {

@@ -47,9 +47,13 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
         if out == [0; 4] {
             return None;
         }
+        let found = left(facts, clue, want, possible);
+        if !found.iter().any(|(c, _)| facts.is_undecided(*c)) {
+            return None;
+        }
         let mut args = length_args(facts, clue, want, &possible);
         args.push(("out", lengths_arg(&out)));
-        facts.step_of(&words::ARM_ENDS, &known_cells(facts, clue, want), left(facts, clue, want, possible), args)
+        facts.step_of(&words::ARM_ENDS, &known_cells(facts, clue, want), found, args)
     });
     state.memo.witnesses = witnesses;
     step

@@ -6,6 +6,7 @@ use super::super::lines::each;
 use super::super::memo::LocalTechnique;
 use super::super::scan::{scan, scan_all};
 use super::clue::clue_args;
+use super::cross::Cross;
 use super::layouts::{Layout, Tested, stands, tested};
 use super::lengths::{Lengths, known_cells, support, want};
 use crate::shade::Shade;
@@ -51,7 +52,9 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
             return None;
         }
         let tested = witnesses.tested(facts, clue, want, by_news);
-        let common = common(facts, clue, want, tested, witnesses.anew(facts, clue));
+        let mut proof = witnesses.take(facts, clue);
+        let common = common(facts, clue, want, tested, &mut proof, by_news);
+        witnesses.keep(facts, clue, proof);
         facts.step_of(&words::CLUE_COMBINATIONS, &known_cells(facts, clue, want), common, clue_args(facts, clue))
     });
     state.memo.witnesses = witnesses;
@@ -62,17 +65,30 @@ fn find(state: &mut Deduction, by_news: bool) -> Option<Step> {
 pub fn found(facts: &mut Facts, clue: usize) -> Vec<(usize, Shade)> {
     let Some(want) = want(facts, clue) else { return Vec::new() };
     let tested = tested(facts, clue, want);
-    common(facts, clue, want, tested, &mut Vec::new())
+    common(facts, clue, want, tested, &mut Vec::new(), false)
 }
 
 /// Returns the common part of all consistent layouts; nothing if there are too many layouts. If they have nothing in common, stores
-/// layouts that prove it in `witnesses`.
-fn common(facts: &mut Facts, clue: usize, want: u32, [mut arms, _]: Tested, witnesses: &mut Vec<Layout>) -> Vec<(usize, Shade)> {
-    witnesses.clear();
+/// layouts that prove it in `witnesses`. `by_common`: begins with the former witnesses, and tests no layout that has the common part.
+fn common(
+    facts: &mut Facts,
+    clue: usize,
+    want: u32,
+    [mut arms, _]: Tested,
+    witnesses: &mut Vec<Layout>,
+    by_common: bool,
+) -> Vec<(usize, Shade)> {
+    let former = std::mem::take(witnesses);
     support(&mut arms, want);
     let mut common: Option<Vec<(usize, Shade)>> = None;
     let layouts = layouts(&arms, want);
-    for layout in layouts.iter().take(MAX_LAYOUTS) {
+    for layout in former.iter().filter(|_| by_common).chain(layouts.iter().take(MAX_LAYOUTS)) {
+        if let Some(left) = common.as_ref().filter(|_| by_common) {
+            let cross = Cross::new(facts, clue, layout.map(Some));
+            if left.iter().all(|(c, shade)| cross.has(facts, *c, *shade)) {
+                continue;
+            }
+        }
         let mark = facts.mark();
         if stands(facts, clue, layout) {
             let before = common.as_ref().map_or(usize::MAX, Vec::len);

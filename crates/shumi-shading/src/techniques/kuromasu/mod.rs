@@ -1,6 +1,6 @@
 //! Techniques specific to Kuromasu: a clue and its four arms.
 //!
-//! `clue`, `lengths`, `layouts` and `witnesses` contain their shared parts.
+//! `clue`, `cross`, `lengths`, `layouts`, `stakes` and `witnesses` contain their shared parts.
 
 pub mod arm_ends;
 pub mod arm_lengths;
@@ -9,9 +9,11 @@ pub mod clue_combinations;
 pub mod clue_maximum;
 pub mod clue_satisfied;
 pub mod clue_unshaded;
+mod cross;
 mod layouts;
 mod lengths;
 pub mod overshoot;
 pub mod same_line;
+mod stakes;
 pub mod three_arms;
 pub mod witnesses;

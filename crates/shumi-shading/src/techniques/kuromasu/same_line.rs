@@ -40,13 +40,17 @@ fn find(state: &mut Deduction) -> Option<Step> {
         let (possible, mut opponents) = tested(facts, clue, want)?;
         let mut kept = possible;
         support(&mut kept, want);
+        let found = settled(facts, clue, &kept);
+        if !found.iter().any(|(c, _)| facts.is_undecided(*c)) {
+            return None;
+        }
         sort(&mut opponents);
         opponents.dedup();
         let mut because = known_cells(facts, clue, want);
         because.extend(&opponents);
         let mut args = length_args(facts, clue, want, &possible);
         args.push(("others", facts.cells_arg(&opponents)));
-        facts.step_of(&words::SAME_LINE, &because, settled(facts, clue, &kept), args)
+        facts.step_of(&words::SAME_LINE, &because, found, args)
     })
 }
 

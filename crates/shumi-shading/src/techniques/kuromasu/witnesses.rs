@@ -2,8 +2,8 @@
 //! that the others need not be tested again after each step.
 
 use super::super::facts::Facts;
-use super::super::news::News;
 use super::layouts::{Layout, Tested, stands, stands_after, tested_again};
+use super::stakes::Stakes;
 
 /// The witnesses of each clue whose layouts had no conclusion.
 #[derive(Clone, Debug, Default)]
@@ -14,29 +14,31 @@ pub struct Witnesses {
 
 #[derive(Clone, Debug, Default)]
 struct Witness {
+    /// Consistent layouts at the last check, and whether they have nothing in common.
     layouts: Vec<Layout>,
+    is_proof: bool,
     /// Length of the trail at their last check.
     seen_at: usize,
     /// The lengths laid out alone, and the length of the trail then.
     tested: Option<(Tested, usize)>,
 }
 
-/// The facts between some lengths of the trail and the present one.
+/// Stakes of the facts after some lengths of the trail.
 #[derive(Clone, Debug, Default)]
 struct Recent {
     now: usize,
-    after: Vec<(usize, News)>,
+    after: Vec<(usize, Stakes)>,
 }
 
 impl Recent {
-    /// Returns the facts after the first `known` ones.
-    fn after(&mut self, facts: &mut Facts, known: usize) -> &News {
+    /// Returns what is at stake after the first `known` facts.
+    fn after(&mut self, facts: &mut Facts, known: usize) -> &Stakes {
         if self.now != facts.trail.len() {
             self.after.clear();
             self.now = facts.trail.len();
         }
         let at = self.after.iter().position(|(at, _)| *at == known).unwrap_or_else(|| {
-            self.after.push((known, News::after(facts, known)));
+            self.after.push((known, Stakes::after(facts, known)));
             self.after.len() - 1
         });
         &self.after[at].1
@@ -47,25 +49,29 @@ impl Witnesses {
     /// Returns whether a clue has witnesses and all are still consistent. `by_news`: checks only the facts since the last check.
     pub fn stand(&mut self, facts: &mut Facts, clue: usize, by_news: bool) -> bool {
         let now = facts.trail.len();
-        let Some(witness) = self.clues.get_mut(clue).filter(|witness| !witness.layouts.is_empty()) else { return false };
+        let Some(witness) = self.clues.get_mut(clue).filter(|witness| witness.is_proof) else { return false };
         if witness.seen_at == now {
             return true;
         }
-        let news = by_news.then(|| self.recent.after(facts, witness.seen_at));
-        let is_standing = |layout: &Layout| {
+        let stakes = by_news.then(|| self.recent.after(facts, witness.seen_at));
+        let mut is_standing = |layout: &Layout| {
             let mark = facts.mark();
-            let stands = match news {
-                Some(news) => stands_after(facts, clue, layout, news),
+            let stands = match stakes {
+                Some(stakes) => stands_after(facts, clue, layout, stakes),
                 None => stands(facts, clue, layout),
             };
             facts.undo(mark);
             stands
         };
         witness.seen_at = now;
-        if !witness.layouts.iter().all(is_standing) {
-            witness.layouts.clear();
-        }
-        !witness.layouts.is_empty()
+        let mut is_proof = true;
+        witness.layouts.retain(|layout| {
+            let stands = (by_news || is_proof) && is_standing(layout);
+            is_proof &= stands;
+            stands
+        });
+        witness.is_proof = is_proof;
+        is_proof
     }
 
     /// Tests the lengths of a clue's arms (`layouts::tested`). `by_news`: only where facts since the last call may change the result.
@@ -87,10 +93,15 @@ impl Witnesses {
         &mut self.clues[clue]
     }
 
-    /// Returns the list of a clue's witnesses, to be rebuilt for the current facts.
-    pub fn anew(&mut self, facts: &Facts, clue: usize) -> &mut Vec<Layout> {
+    /// Takes those witnesses of a clue that were consistent at their last check.
+    pub fn take(&mut self, facts: &Facts, clue: usize) -> Vec<Layout> {
+        std::mem::take(&mut self.of(facts, clue).layouts)
+    }
+
+    /// Keeps layouts that have nothing in common; none if there is no such proof.
+    pub fn keep(&mut self, facts: &Facts, clue: usize, layouts: Vec<Layout>) {
         let witness = self.of(facts, clue);
-        witness.seen_at = facts.trail.len();
-        &mut witness.layouts
+        (witness.seen_at, witness.is_proof) = (facts.trail.len(), !layouts.is_empty());
+        witness.layouts = layouts;
     }
 }
