@@ -7,10 +7,9 @@
 use super::assumptions::Rules;
 use super::clash::Clash;
 use super::facts::{Facts, Why};
-use super::learnt::Shaded;
+use super::learnt::{Shaded, coded, shaded};
 use super::news::News;
 use super::solvable::Solvable;
-use crate::shade::Shade;
 
 /// Consequences of the assumptions that no solution is known to have, and of the others.
 #[derive(Clone, Debug, Default)]
@@ -58,7 +57,7 @@ impl Closures {
                 follows.clear();
                 continue;
             }
-            if news.as_ref().is_some_and(|news| !follows.iter().any(|one| news.meet(facts, shaded(*one)))) {
+            if news.as_ref().is_some_and(|news| !news.meet(facts, follows)) {
                 follows.retain(|one| facts.is_undecided(shaded(*one).0));
                 continue;
             }
@@ -91,16 +90,6 @@ impl Closures {
     pub fn all(&self) -> impl Iterator<Item = (Shaded, &[u32])> {
         self.follows.iter().enumerate().filter(|(_, follows)| !follows.is_empty()).map(|(at, follows)| (shaded(at as u32), &follows[..]))
     }
-}
-
-/// Writes a shade of a cell as a number.
-pub fn coded(c: usize, shade: Shade) -> u32 {
-    2 * c as u32 + u32::from(shade.is_unshaded())
-}
-
-/// Reads [`coded`].
-pub fn shaded(code: u32) -> Shaded {
-    (code as usize / 2, Shade::DECIDED[code as usize % 2])
 }
 
 #[cfg(test)]

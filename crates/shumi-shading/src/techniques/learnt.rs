@@ -50,7 +50,7 @@ impl Learnt {
     /// Adds a set of at least two shades; the first two are those that come to hold last.
     pub fn add(&mut self, shades: Vec<Shaded>, is_deep: bool) {
         for (c, shade) in &shades[..2] {
-            self.watching[at(*c, *shade)].push(self.all.len() as u32);
+            self.watching[coded(*c, *shade) as usize].push(self.all.len() as u32);
         }
         self.all.push(Impossible { shades, is_deep });
     }
@@ -62,7 +62,7 @@ impl Learnt {
 
     /// Decides the cells that the shade of a decided cell leaves only one shade for.
     pub fn follow_cell(&mut self, facts: &mut Facts, c: usize) -> Result<(), Clash> {
-        let watched = at(c, facts.shades[c]);
+        let watched = coded(c, facts.shades[c]) as usize;
         let mut list = std::mem::take(&mut self.watching[watched]);
         let outcome = self.follow_list(facts, c, &mut list);
         self.watching[watched] = list;
@@ -84,7 +84,7 @@ impl Learnt {
                 i += 1;
             } else if let Some(k) = shades[2..].iter().position(open) {
                 shades.swap(1, k + 2);
-                self.watching[at(shades[1].0, shades[1].1)].push(id);
+                self.watching[coded(shades[1].0, shades[1].1) as usize].push(id);
                 list.swap_remove(i);
             } else if facts.is_undecided(other) {
                 facts.refuse((other, shade), shades[1..].iter().map(|(q, _)| *q as u32), *is_deep)?;
@@ -99,8 +99,14 @@ impl Learnt {
     }
 }
 
-fn at(c: usize, shade: Shade) -> usize {
-    2 * c + usize::from(shade.is_unshaded())
+/// Writes a shade of a cell as a number.
+pub fn coded(c: usize, shade: Shade) -> u32 {
+    2 * c as u32 + u32::from(shade.is_unshaded())
+}
+
+/// Reads [`coded`].
+pub fn shaded(code: u32) -> Shaded {
+    (code as usize / 2, Shade::DECIDED[code as usize % 2])
 }
 
 #[cfg(test)]

@@ -103,6 +103,19 @@ impl Lines {
         len - 1 - place
     }
 
+    /// Returns the direction from a cell to another one on its lines, and the number of cells between.
+    #[inline(always)]
+    pub fn place_before(&self, c: usize, other: usize) -> Option<(usize, u32)> {
+        let ([row, col], [other_row, other_col]) = (self.at[c], self.at[other]);
+        match (row == other_row, col == other_col) {
+            (true, false) if col < other_col => Some((1, u32::from(other_col - col - 1))),
+            (true, false) => Some((3, u32::from(col - other_col - 1))),
+            (false, true) if row < other_row => Some((2, u32::from(other_row - row - 1))),
+            (false, true) => Some((0, u32::from(row - other_row - 1))),
+            _ => None,
+        }
+    }
+
     /// Returns the views from a cell of a Kuromasu, by direction.
     #[inline(always)]
     pub fn views(&self, c: usize) -> [View; 4] {

@@ -24,35 +24,21 @@ pub fn tested(facts: &mut Facts, clue: usize, want: u32) -> Tested {
 pub fn tested_again(facts: &mut Facts, clue: usize, want: u32, before: Option<(&Tested, &Stakes)>) -> Tested {
     let (mut possible, mut out) = (supported(facts, clue, want), [0; 4]);
     for direction in DIRECTIONS {
-        for length in each(possible[direction]) {
-            let stands = match before {
-                Some(([_, fail], _)) if fail[direction] >> length & 1 == 1 => false,
-                Some(([stand, _], stakes))
-                    if stand[direction] >> length & 1 == 1 && stakes.spare(facts, clue, alone(direction, length)) =>
-                {
-                    true
-                }
-                _ => {
-                    let mark = facts.mark();
-                    let stands = lay_out(facts, clue, direction, length) && breaks_no_rule(facts, mark);
-                    facts.undo(mark);
-                    stands
-                }
-            };
-            if !stands {
-                out[direction] |= 1 << length;
-            }
+        let [mut stand, mut fail] = before.map_or([0; 2], |([stand, fail], _)| [stand[direction], fail[direction]]);
+        if let Some((_, stakes)) = before {
+            stand = stakes.spared(facts, clue, direction, stand & possible[direction]);
         }
-        possible[direction] &= !out[direction];
+        for length in each(possible[direction] & !stand & !fail) {
+            let mark = facts.mark();
+            if !(lay_out(facts, clue, direction, length) && breaks_no_rule(facts, mark)) {
+                fail |= 1 << length;
+            }
+            facts.undo(mark);
+        }
+        out[direction] = possible[direction] & fail;
+        possible[direction] &= !fail;
     }
     [possible, out]
-}
-
-/// Returns the arrangement of one arm.
-fn alone(direction: usize, length: u32) -> [Option<u32>; 4] {
-    let mut arms = [None; 4];
-    arms[direction] = Some(length);
-    arms
 }
 
 /// Assumes an arm of exactly this length; returns whether that contradicts no decided cell.
@@ -117,6 +103,13 @@ mod tests {
     use super::super::cross::Cross;
     use super::*;
     use crate::Variant;
+
+    /// Returns the arrangement of one arm.
+    fn alone(direction: usize, length: u32) -> [Option<u32>; 4] {
+        let mut arms = [None; 4];
+        arms[direction] = Some(length);
+        arms
+    }
 
     /// Returns some arrangements of each clue's arms: one of each length alone, and all four where these add up.
     fn arrangements(facts: &Facts) -> Vec<(usize, [Option<u32>; 4])> {
@@ -187,6 +180,9 @@ mod tests {
                 let stands = outcome(facts, clue, arms)[0];
                 facts.undo(mark);
                 let is_spared = stakes.spare(facts, clue, arms);
+                if let [(direction, length)] = DIRECTIONS.iter().filter_map(|d| Some((*d, arms[*d]?))).collect::<Vec<_>>()[..] {
+                    assert_eq!(stakes.spared(facts, clue, direction, 1 << length), Lengths::from(is_spared) << length);
+                }
                 assert!(stands || !is_spared);
                 n_spared += usize::from(is_spared);
                 n_refuted += usize::from(!stands);

@@ -28,15 +28,13 @@ pub fn lengths(facts: &Facts, clue: usize, direction: usize, want: u32) -> Lengt
 
 /// Keeps the lengths that some lengths of the other arms complete to `want`.
 pub fn support(arms: &mut [Lengths; 4], want: u32) {
-    let all = *arms;
-    for direction in DIRECTIONS {
-        let mut sums: Lengths = 1;
-        for other in DIRECTIONS.into_iter().filter(|other| *other != direction) {
-            sums = each(all[other]).filter(|k| *k <= want).fold(0, |next, k| next | sums << k);
-        }
-        let kept = each(all[direction]).filter(|k| *k <= want && sums & 1 << (want - k) != 0);
-        arms[direction] = kept.fold(0, |kept, k| kept | 1 << k);
-    }
+    let within = Lengths::MAX >> (MAX_LENGTH - want);
+    let sums = |one: Lengths, other: Lengths| each(one).fold(0, |sums, k| sums | other << k) & within;
+    let [up, right, down, left] = arms.map(|lengths| lengths & within);
+    let [vertical, horizontal] = [sums(up, down), sums(right, left)];
+    let others = [sums(down, horizontal), sums(left, vertical), sums(up, horizontal), sums(right, vertical)];
+    *arms = [(up, others[0]), (right, others[1]), (down, others[2]), (left, others[3])]
+        .map(|(lengths, others)| lengths & others.reverse_bits() >> (MAX_LENGTH - want));
 }
 
 /// Returns the lengths of the arms that agree with the facts and add up.

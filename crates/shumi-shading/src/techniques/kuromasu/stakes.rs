@@ -5,28 +5,14 @@
 
 use super::super::arms::Arms;
 use super::super::facts::Facts;
-use super::super::news::woken_after;
+use super::super::news::{FENCE, N_CLUES, Set, woken_after};
 use super::cross::Cross;
+use super::lengths::Lengths;
 use crate::puzzle::DIRECTIONS;
 use crate::shade::Shade;
 
-/// Clues and fences, a bit each; clues may share one.
-type Set = u64;
-
 /// A shade that breaks a rule by itself.
 const ALONE: Set = 1 << 63;
-/// The fences that new shaded cells belong to.
-const FENCE: Set = 1 << 62;
-/// Number of bits for clues.
-const N_CLUES: usize = 62;
-
-/// The facts after some length of the trail, and for each shade of each cell what it concerns.
-#[derive(Clone, Debug)]
-pub struct Stakes {
-    /// The clues whose bounds they may change.
-    pub clues: Vec<u32>,
-    of: Vec<[Set; 2]>,
-}
 
 /// Clues and fences that the shades of a layout concern.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +30,14 @@ impl Hits {
         self.twice |= (*once | ALONE) & set & self.others;
         *once |= set;
     }
+}
+
+/// The facts after some length of the trail, and for each shade of each cell what it concerns.
+#[derive(Clone, Debug)]
+pub struct Stakes {
+    /// The clues whose bounds they may change.
+    pub clues: Vec<u32>,
+    of: Vec<[Set; 2]>,
 }
 
 impl Stakes {
@@ -97,6 +91,33 @@ impl Stakes {
                 self.shade(facts, &mut hits, q.wrapping_add(stride));
             }
         }
+        self.leave(facts, clue, arms, hits)
+    }
+
+    /// Returns those lengths of an arm of which the same is true if laid out alone.
+    pub fn spared(&self, facts: &Facts, clue: usize, direction: usize, lengths: Lengths) -> Lengths {
+        let (mut hits, mut spared) = (self.hits(clue), 0);
+        let (mut q, stride, room) = (clue, facts.lines.stride(direction), facts.lines.room(clue, direction));
+        let mut arms = [None; 4];
+        for length in 0..Lengths::BITS - lengths.leading_zeros() {
+            if length > 0 {
+                q = q.wrapping_add(stride);
+                hits.add(self.of[q][1], Shade::Unshaded);
+            }
+            if lengths >> length & 1 == 1 {
+                let mut hits = hits;
+                if length < room {
+                    self.shade(facts, &mut hits, q.wrapping_add(stride));
+                }
+                arms[direction] = Some(length);
+                spared |= Lengths::from(self.leave(facts, clue, arms, hits)) << length;
+            }
+        }
+        spared
+    }
+
+    /// Returns whether an arrangement of arms with these hits surely stands.
+    fn leave(&self, facts: &Facts, clue: usize, arms: [Option<u32>; 4], hits: Hits) -> bool {
         let set = hits.twice;
         let hit = self.clues.iter().enumerate().filter(|(i, _)| set >> (i % N_CLUES) & 1 == 1);
         set == 0
