@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use crate::turns::Windows;
 use crate::turns::meet::{Meeting, meet, pack};
-use crate::turns::sixteen::Shortest;
+use crate::turns::sixteen::{FAR, Shortest};
 use crate::turns::table_cache;
 
 use super::endgame::{self, Endgame, MAX_LINE};
@@ -24,10 +24,8 @@ const MAX_STORED: usize = 1 << 20;
 /// Limit of assignments of equal numbers to cells, over all goals, for a search of a 4 x 4 board with the table.
 const MAX_STARTS: usize = 8192;
 
-/// Lengths (with turns both ways, and clockwise only) from which on each length takes the search of a 4 x 4 board much longer than all
-/// previous ones together. From there on, a beam of [`FAR_WIDTH`] boards comes first: it mostly finds a shortest sequence, so that only
-/// shorter lengths have to be excluded.
-const FAR: [usize; 2] = [19, 23];
+/// The boards of a layer of the beam that precedes the search of lengths from [`FAR`] on. It mostly finds a shortest sequence, so that
+/// only shorter lengths have to be excluded.
 const FAR_WIDTH: usize = 2000;
 /// Limits of [`route_soon`]: the boards that each side stores, and the boards of its beams. Each takes some 50 ms natively.
 const SOON_STORED: usize = 1 << 17;

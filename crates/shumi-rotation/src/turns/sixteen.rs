@@ -9,16 +9,20 @@
 //! The search (IDA*, Korf 1985) tries one length after the other, in steps that fit the parity of the arrangement: every turn is an odd
 //! permutation. If a bound equals the number of turns left, only moves that touch its pattern can help. A bound that cannot have reached
 //! that number is not looked up. If many turns are left, the steps of all tiles (`steps`) are another bound, which matters for boards
-//! with every tile far from home. The search skips redundant sequences (`redundant_moves`), and first turns that a symmetry of the whole
-//! arrangement maps to an earlier one.
+//! with every tile far from home; for long sequences, a second table makes it stronger (`sixes`). The search skips redundant sequences
+//! (`redundant_moves`), and first turns that a symmetry of the whole arrangement maps to an earlier one.
 
 mod beam;
+mod sixes;
 
 use std::ops::Range;
+use std::sync::OnceLock;
 
 use super::redundant_moves::{N_MOVES, Pruning, START, after};
-use super::steps::Steps;
+use super::steps::{Codes, Steps};
+use super::table_cache::cached;
 use super::{Tick, Windows};
+use sixes::Sixes;
 
 /// The tiles of the pattern: a border line, the cell below its corner and the opposite corner. The best of all patterns of six.
 const PATTERN: [u8; 6] = [0, 1, 2, 3, 4, 15];
@@ -27,15 +31,36 @@ const TRIPLES: usize = 16 * 15 * 14;
 /// The number of placements of six tiles.
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
 const UNSEEN: u8 = u8::MAX;
-/// With fewer turns left, the steps of all tiles add next to nothing to the bound of the table.
+/// With fewer turns left, the steps of all tiles add next to nothing to the bounds of the pattern.
 const STEPS_FROM: u8 = 9;
+
+/// Lengths (with turns both ways, and clockwise only) from which on each length takes the search much longer than all previous ones
+/// together.
+pub const FAR: [usize; 2] = [19, 23];
+
+/// An image of a group of tiles under a symmetry of the board.
+struct Image<const N: usize> {
+    /// The image of each cell under the symmetry.
+    cells: [u8; 16],
+    /// The tiles whose images are the group.
+    tiles: [u8; N],
+}
+
+impl<const N: usize> Image<N> {
+    fn new(group: [u8; N], cells: [u8; 16]) -> Self {
+        Self { cells, tiles: group.map(|tile| cells.iter().position(|&cell| cell == tile).unwrap_or(0) as u8) }
+    }
+
+    /// Returns the images of the cells of the tiles; `at` is the cell of each tile (for the inverse: the tile in each cell).
+    #[inline]
+    fn of(&self, at: &[u8; 16]) -> [usize; N] {
+        self.tiles.map(|tile| usize::from(self.cells[at[tile as usize & 15] as usize & 15]))
+    }
+}
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
-    /// The image of each cell under the symmetry.
-    cells: [u8; 16],
-    /// The tiles of the image.
-    tiles: [u8; 6],
+    image: Image<6>,
     /// The image of each move under the symmetry.
     moves: [u8; N_MOVES],
     /// The moves that touch the cells of the image.
@@ -59,6 +84,8 @@ pub struct Sixteen {
     /// The moves that are not redundant after others.
     pruning: Pruning,
     steps: Steps,
+    /// The bound for long sequences, built when the first one is searched.
+    sixes: OnceLock<Sixes>,
 }
 
 /// Result of the search.
@@ -80,6 +107,8 @@ struct Node {
     /// The bound of each view; a value below the number of turns left, which prunes nothing, may exceed the true bound.
     bounds: [u8; 8],
     inverse_bounds: [u8; 8],
+    /// The codes of the bound by steps.
+    steps: Codes,
     /// The last moves, as in [`Pruning`].
     history: u16,
 }
@@ -88,46 +117,34 @@ impl Sixteen {
     /// Builds the table, in some 0.2 seconds. `None`: stopped by `tick`.
     pub fn new(clockwise: bool, tick: Tick<'_>) -> Option<Self> {
         let windows = Windows::new(4, 4);
-        let mut destination = [[0u8; 16]; N_MOVES];
         let mut at_cell = [0; 16];
-        for (m, cells) in destination.iter_mut().enumerate() {
-            *cells = std::array::from_fn(|cell| cell as u8);
-            windows.turn(cells, m ^ 1);
-            for &cell in &windows.cells[m >> 1] {
-                at_cell[cell] |= 1 << m;
-            }
+        for (w, cells) in windows.cells.iter().enumerate() {
+            cells.iter().for_each(|&cell| at_cell[cell] |= 3 << (2 * w));
         }
-        let (codes, turned) = triples(&destination);
+        let (codes, turned) = triples(&windows);
         let pruning = Pruning::new(&windows, clockwise);
         let steps = Steps::new(&windows, clockwise);
-        let mut sixteen =
-            Self { clockwise, table: Vec::new(), codes, views: Vec::new(), inverse_views: Vec::new(), windows, at_cell, pruning, steps };
-        sixteen.add_views(&destination);
+        let sixes = OnceLock::new();
+        let (views, inverse_views) = (Vec::new(), Vec::new());
+        let mut sixteen = Self { clockwise, table: Vec::new(), codes, views, inverse_views, windows, at_cell, pruning, steps, sixes };
+        sixteen.add_views();
         sixteen.fill(&turned, tick)?;
         Some(sixteen)
     }
 
-    /// Adds the views through all symmetries: bit 0 reverses the rows, bit 1 the columns, bit 2 swaps rows and columns.
-    fn add_views(&mut self, destination: &[[u8; 16]; N_MOVES]) {
-        for symmetry in 0..8u8 {
-            let cells: [u8; 16] = std::array::from_fn(|cell| {
-                let (mut row, mut col) = (cell as u8 / 4, cell as u8 % 4);
-                if symmetry & 4 != 0 {
-                    (row, col) = (col, row);
-                }
-                row = if symmetry & 1 != 0 { 3 - row } else { row };
-                col = if symmetry & 2 != 0 { 3 - col } else { col };
-                4 * row + col
-            });
-            let back = |cell: u8| cells.iter().position(|&c| c == cell).unwrap_or(0) as u8;
-            let tiles = PATTERN.map(back);
+    /// Adds the views through all symmetries.
+    fn add_views(&mut self) {
+        let destination = destinations(&self.windows);
+        for number in 0..8u8 {
+            let cells = symmetry(number);
             let moves = std::array::from_fn(|m| {
                 let same = |k: &usize| (0..16).all(|c| cells[destination[m][c] as usize] == destination[*k][cells[c] as usize]);
                 (0..N_MOVES).find(same).unwrap_or(0) as u8
             });
+            let tiles = Image::new(PATTERN, cells).tiles;
             let touching = tiles.iter().fold(0, |set, &tile| set | self.at_cell[tile as usize]);
-            let view = || View { cells, tiles, moves, touching };
-            let reflects = symmetry.count_ones() & 1 != 0;
+            let view = || View { image: Image::new(PATTERN, cells), moves, touching };
+            let reflects = number.count_ones() & 1 != 0;
             if !(self.clockwise && reflects) {
                 self.views.push(view());
             }
@@ -204,13 +221,14 @@ impl Sixteen {
     /// cell).
     #[inline]
     fn codes(&self, view: &View, at: &[u8; 16]) -> [u16; 2] {
-        let c = view.tiles.map(|tile| usize::from(view.cells[at[tile as usize & 15] as usize & 15]));
+        let c = view.image.of(at);
         [self.codes[(c[0] << 8 | c[1] << 4 | c[2]) & 4095], self.codes[(c[3] << 8 | c[4] << 4 | c[5]) & 4095]]
     }
 
     /// Returns the root of an arrangement, its lower bound and its parity.
     fn root(&self, tiles: &[u8; 16]) -> (Node, usize, usize) {
-        let mut node = Node { tiles: *tiles, cells: [0; 16], bounds: [0; 8], inverse_bounds: [0; 8], history: START };
+        let mut node =
+            Node { tiles: *tiles, cells: [0; 16], bounds: [0; 8], inverse_bounds: [0; 8], steps: self.steps.codes(tiles), history: START };
         for (cell, &tile) in tiles.iter().enumerate() {
             node.cells[tile as usize & 15] = cell as u8;
         }
@@ -239,7 +257,12 @@ impl Sixteen {
                 if *bound > length || length & 1 != *parity {
                     continue;
                 }
-                match self.descend(node, length, self.first(&node.tiles), &mut path, tick) {
+                let is_far = length >= FAR[usize::from(self.clockwise)];
+                let sixes = if is_far { self.sixes(tick) } else { None };
+                if is_far && sixes.is_none() {
+                    return Shortest::Stopped;
+                }
+                match self.descend(node, length, self.first(&node.tiles), sixes, &mut path, tick) {
                     Some(true) => return Shortest::Found(at, path),
                     Some(false) => {}
                     None => return Shortest::Stopped,
@@ -249,12 +272,17 @@ impl Sixteen {
         Shortest::Farther
     }
 
+    /// Returns the bound for long sequences, building it if there is none. `None`: stopped by `tick`.
+    fn sixes(&self, tick: Tick<'_>) -> Option<&Sixes> {
+        cached(&self.sixes, || Sixes::new(&self.windows, self.clockwise, tick))
+    }
+
     /// Returns the first moves worth trying. A symmetry that maps the arrangement to itself maps solutions to solutions, and the first
     /// of these in order begins with the least of the moves that it maps to each other.
     fn first(&self, tiles: &[u8; 16]) -> u32 {
         let mut worth = self.pruning.worth(START);
         for view in &self.views {
-            let image = |cell: u8| view.cells[cell as usize & 15];
+            let image = |cell: u8| view.image.cells[cell as usize & 15];
             if (0..16u8).all(|cell| tiles[image(cell) as usize & 15] == image(tiles[cell as usize & 15])) {
                 for m in (0..N_MOVES).filter(|&m| usize::from(view.moves[m]) < m) {
                     worth &= !(1 << m);
@@ -266,7 +294,7 @@ impl Sixteen {
 
     /// Returns whether `left` turns from `node`, the first one from `worth`, sort the board; appends them to `path`. `None`: stopped.
     /// The recursion depth is the length of the sequence, some 20.
-    fn descend(&self, node: &Node, left: usize, mut worth: u32, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
+    fn descend(&self, node: &Node, left: usize, mut worth: u32, sixes: Option<&Sixes>, path: &mut Vec<u8>, tick: Tick<'_>) -> Option<bool> {
         if left == 0 {
             return Some(node.tiles.iter().enumerate().all(|(cell, &tile)| cell == tile as usize));
         }
@@ -275,7 +303,7 @@ impl Sixteen {
         }
         for (view, &bound) in self.views.iter().zip(&node.bounds) {
             if usize::from(bound) == left {
-                worth &= view.tiles.iter().fold(0, |set, &tile| set | self.at_cell[node.cells[tile as usize & 15] as usize & 15]);
+                worth &= view.image.tiles.iter().fold(0, |set, &tile| set | self.at_cell[node.cells[tile as usize & 15] as usize & 15]);
             }
         }
         for (view, &bound) in self.inverse_views.iter().zip(&node.inverse_bounds) {
@@ -286,9 +314,9 @@ impl Sixteen {
         while worth != 0 {
             let m = worth.trailing_zeros() as usize;
             worth &= worth - 1;
-            let Some(next) = self.step(node, m, (left - 1) as u8) else { continue };
+            let Some(next) = self.step(node, m, (left - 1) as u8, sixes) else { continue };
             path.push(m as u8);
-            if self.descend(&next, left - 1, self.pruning.worth(next.history), path, tick)? {
+            if self.descend(&next, left - 1, self.pruning.worth(next.history), sixes, path, tick)? {
                 return Some(true);
             }
             path.pop();
@@ -298,16 +326,21 @@ impl Sixteen {
 
     /// Returns the node after a move, unless a bound shows that it needs more than `left` turns.
     #[inline]
-    fn step(&self, node: &Node, m: usize, left: u8) -> Option<Node> {
-        let mut next = *node;
-        let cells = &self.windows.cells[m >> 1];
+    fn step(&self, node: &Node, m: usize, left: u8, sixes: Option<&Sixes>) -> Option<Node> {
+        let window = &self.windows.cells[m >> 1];
+        let tiles = window.map(|cell| node.tiles[cell & 15]);
+        let steps = self.steps.after(node.steps, m, tiles);
+        if left >= STEPS_FROM && self.steps.exceed(steps, left) {
+            return None;
+        }
+        let mut next = Node { steps, history: after(node.history, m), ..*node };
         let step = if m & 1 == 0 { 1 } else { 3 };
         for k in 0..4 {
-            let (tile, to) = (node.tiles[cells[k]], cells[(k + step) & 3]);
-            next.tiles[to] = tile;
-            next.cells[tile as usize & 15] = to as u8;
+            let to = window[(k + step) & 3] & 15;
+            next.tiles[to] = tiles[k];
+            next.cells[tiles[k] as usize & 15] = to as u8;
         }
-        if left >= STEPS_FROM && self.steps.turns(&next.cells, &next.tiles) > left {
+        if left >= STEPS_FROM && sixes.is_some_and(|sixes| sixes.exceed(&self.codes, &next.cells, &next.tiles, left)) {
             return None;
         }
         // One turn undoes a turn, or with clockwise turns only three do, so a bound rises by at most as many.
@@ -333,13 +366,35 @@ impl Sixteen {
                 }
             }
         }
-        next.history = after(node.history, m);
         Some(next)
     }
 }
 
+/// Returns the image of each cell under a symmetry of the board: bit 0 reverses the rows, bit 1 the columns, after bit 2 has swapped rows
+/// and columns.
+fn symmetry(number: u8) -> [u8; 16] {
+    std::array::from_fn(|cell| {
+        let (mut row, mut col) = (cell as u8 / 4, cell as u8 % 4);
+        if number & 4 != 0 {
+            (row, col) = (col, row);
+        }
+        row = if number & 1 != 0 { 3 - row } else { row };
+        col = if number & 2 != 0 { 3 - col } else { col };
+        4 * row + col
+    })
+}
+
+/// Returns where each move brings the tile of each cell.
+fn destinations(windows: &Windows) -> [[u8; 16]; N_MOVES] {
+    std::array::from_fn(|m| {
+        let mut cells = std::array::from_fn(|cell| cell as u8);
+        windows.turn(&mut cells, m ^ 1);
+        cells
+    })
+}
+
 /// Returns the codes of the ordered triples of cells, and the code of each after each move.
-fn triples(destination: &[[u8; 16]; N_MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
+fn triples(windows: &Windows) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
     let mut codes = vec![0; 4096];
     let mut triples = Vec::with_capacity(TRIPLES);
     for (cells, code) in codes.iter_mut().enumerate() {
@@ -357,6 +412,6 @@ fn triples(destination: &[[u8; 16]; N_MOVES]) -> (Vec<u16>, Vec<[u16; TRIPLES]>)
         }
         turned
     };
-    let turned = destination.iter().map(turn).collect();
+    let turned = destinations(windows).iter().map(turn).collect();
     (codes, turned)
 }

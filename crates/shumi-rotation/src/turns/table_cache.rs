@@ -34,7 +34,7 @@ pub fn nine((rows, cols): (usize, usize), clockwise: bool, tick: Tick<'_>) -> Op
 }
 
 /// Returns the table in `place`, building it if there is none.
-fn cached<T>(place: &'static OnceLock<T>, build: impl FnOnce() -> Option<T>) -> Option<&'static T> {
+pub fn cached<T>(place: &OnceLock<T>, build: impl FnOnce() -> Option<T>) -> Option<&T> {
     if place.get().is_none() {
         let _ = place.set(build()?);
     }

@@ -68,7 +68,7 @@ impl Sixteen {
         for (cell, &tile) in tiles.iter().enumerate() {
             cells[tile as usize & 15] = cell as u8;
         }
-        let steps = self.steps.turns(&cells, tiles);
+        let steps = self.steps.turns(self.steps.codes(tiles));
         let bounds = self.views.iter().map(|view| self.bound(self.codes(view, &cells)));
         let inverse = self.inverse_views.iter().map(|view| self.bound(self.codes(view, tiles)));
         let mut sum = STEPS_WEIGHT * u16::from(steps);
