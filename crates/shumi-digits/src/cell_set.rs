@@ -71,7 +71,7 @@ impl<const W: usize> CellSet<W> {
     /// Returns the number of cells.
     #[inline]
     pub fn len(&self) -> usize {
-        self.0.iter().filter(|word| **word != 0).map(|word| word.count_ones() as usize).sum()
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
     /// Returns whether the set has one cell.

@@ -156,9 +156,10 @@ impl<'a, const W: usize> Trial<'a, W> {
             }
             self.places[at] &= 1 << i;
         }
+        let mut last = [usize::MAX; 3];
         for k in 0..self.fallen.len() {
             let (x, w, kind) = self.fallen[k];
-            self.look_at(tables, (x.into(), w.into()), kind.into());
+            self.look_at(tables, (x.into(), w.into()), kind.into(), &mut last);
         }
     }
 
@@ -184,7 +185,8 @@ impl<'a, const W: usize> Trial<'a, W> {
     }
 
     /// Checks the cell of a removed candidate, and its houses but the one in which the value is settled, for singles and contradictions.
-    fn look_at(&mut self, tables: &Tables, (cell, v): (usize, usize), settled: usize) {
+    /// `last` holds the last house of each kind with one, as house * size + value: neighbours would find it again.
+    fn look_at(&mut self, tables: &Tables, (cell, v): (usize, usize), settled: usize, last: &mut [usize; 3]) {
         let left = self.candidates[cell];
         if left == 0 {
             self.clash(DeadEnd::Cell(cell));
@@ -193,9 +195,10 @@ impl<'a, const W: usize> Trial<'a, W> {
         }
         for (kind, (at, _)) in tables.marks(cell).into_iter().enumerate() {
             let left = self.places[at + v];
-            if kind == settled || left & left.wrapping_sub(1) != 0 {
+            if kind == settled || left & left.wrapping_sub(1) != 0 || last[kind] == at + v {
                 continue;
             }
+            last[kind] = at + v;
             let house = tables.houses(cell)[kind];
             if left == 0 {
                 self.clash(DeadEnd::House(house, v));
@@ -219,17 +222,16 @@ impl<'a, const W: usize> Trial<'a, W> {
         if least >= self.bound || (usize::from(same) == v && usize::from(soon) <= least) {
             return;
         }
-        let mut area = match why {
-            ASSUMED => CellSet::EMPTY,
+        let mut own = CellSet::EMPTY;
+        own.insert(cell);
+        let area = match why {
+            ASSUMED => own,
             CELL => self.cell_area(cell),
-            house => self.house_area(house.into(), v),
+            house => self.house_area(house.into(), v, own),
         };
-        area.insert(cell);
         let n = area.len();
-        if n < self.bound {
-            if usize::from(same) != v || n < soon.into() {
-                self.soonest[cell] = (v as u8, n as u8);
-            }
+        if n < self.bound && (usize::from(same) != v || n < soon.into()) {
+            self.soonest[cell] = (v as u8, n as u8);
             let id = self.events.len() as u16;
             let (first, last) = &mut self.waiting[n];
             match *last {
@@ -244,7 +246,9 @@ impl<'a, const W: usize> Trial<'a, W> {
     fn clash(&mut self, dead_end: DeadEnd) {
         let (at, area) = match dead_end {
             DeadEnd::Cell(cell) => (cell, self.cell_area(cell)),
-            DeadEnd::House(house, v) => (self.settled.len() + house * self.facts.tables.size + v, self.house_area(house, v)),
+            DeadEnd::House(house, v) => {
+                (self.settled.len() + house * self.facts.tables.size + v, self.house_area(house, v, CellSet::EMPTY))
+            }
         };
         self.decided.push((at as u16, 0));
         let n = area.len();
@@ -269,21 +273,23 @@ impl<'a, const W: usize> Trial<'a, W> {
     /// Returns the cells behind the candidates that the cell has lost.
     fn cell_area(&self, cell: usize) -> CellSet<W> {
         let mut area = CellSet::EMPTY;
-        area.insert(cell);
         for v in bits(self.facts.candidates[cell] & !self.candidates[cell]) {
             self.join(&mut area, cell, v);
         }
+        area.insert(cell);
         area
     }
 
-    /// Returns the cells behind the places that the value has lost in a house.
-    fn house_area(&self, house: usize, v: usize) -> CellSet<W> {
+    /// Returns the cells behind the places that the value has lost in a house, and `own`.
+    fn house_area(&self, house: usize, v: usize, mut own: CellSet<W>) -> CellSet<W> {
         let tables = &self.facts.tables;
         let mut area = CellSet::EMPTY;
         for cell in tables.cells_at(house, self.facts.places(house, v) & !self.places[house * tables.size + v]) {
-            area.insert(cell);
+            // Apart, so that a processor does not wait for a word before it reads the set as a whole.
+            own.insert(cell);
             self.join(&mut area, cell, v);
         }
+        area.unite(&own);
         area
     }
 
