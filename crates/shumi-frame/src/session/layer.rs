@@ -95,7 +95,8 @@ impl<P: Play + Draw + Notations> Game<P> {
         joined(&labels, between)
     }
 
-    /// Draws the additions of the cells that have some. Moves the items of all others: copies of them took a quarter of a key's time on 100 × 100.
+    /// Draws the additions of the cells that have some. Moves the items of all others, whose copies take a quarter of a key's time on
+    /// 100 × 100.
     fn lay(&self, scene: &mut Scene, look: &mut dyn FnMut(Cell) -> Option<Look>) {
         let mut items = std::mem::take(&mut scene.items);
         scene.items.reserve(items.len());
