@@ -23,7 +23,7 @@ pub struct Steps {
     table: Box<[u8; 1 << 16]>,
     /// The part of the codes that a tile in a cell makes up.
     parts: [[[u64; 16]; 16]; 2],
-    /// What a move changes in the codes, by the place in the window that a tile leaves, and the tile.
+    /// The changes of the codes by each move: by the place in the window that a tile leaves, and by the tile.
     changes: Vec<[[[u64; 2]; 16]; 4]>,
 }
 

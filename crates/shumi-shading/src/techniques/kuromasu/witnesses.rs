@@ -31,7 +31,7 @@ struct Recent {
 }
 
 impl Recent {
-    /// Returns what is at stake after the first `known` facts.
+    /// Returns the clues and fences at stake after the first `known` facts.
     fn after(&mut self, facts: &mut Facts, known: usize) -> &Stakes {
         if self.now != facts.trail.len() {
             self.after.clear();
