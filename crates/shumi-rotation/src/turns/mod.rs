@@ -15,8 +15,18 @@ mod steps;
 pub mod table_cache;
 pub mod weights;
 
+use std::sync::OnceLock;
+
 /// Callback that receives the work done and returns whether to continue.
 pub type Tick<'a> = &'a mut dyn FnMut(u64) -> bool;
+
+/// Returns the table in `place`, building it if there is none.
+pub fn cached<T>(place: &OnceLock<T>, build: impl FnOnce() -> Option<T>) -> Option<&T> {
+    if place.get().is_none() {
+        let _ = place.set(build()?);
+    }
+    place.get()
+}
 
 /// The windows of a board.
 #[derive(Clone, Debug)]

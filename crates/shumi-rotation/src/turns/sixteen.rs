@@ -13,6 +13,7 @@
 //! (`redundant_moves`), and first turns that a symmetry of the whole arrangement maps to an earlier one.
 
 mod beam;
+mod groups;
 mod sixes;
 
 use std::ops::Range;
@@ -20,43 +21,20 @@ use std::sync::OnceLock;
 
 use super::redundant_moves::{N_MOVES, Pruning, START, after};
 use super::steps::{Codes, Steps};
-use super::table_cache::cached;
-use super::{Tick, Windows};
+use super::{Tick, Windows, cached};
+use groups::{Image, TRIPLES, UNSEEN, destinations, symmetry, triples};
 use sixes::Sixes;
 
 /// The tiles of the pattern: a border line, the cell below its corner and the opposite corner. The best of all patterns of six.
 const PATTERN: [u8; 6] = [0, 1, 2, 3, 4, 15];
-/// The number of ordered triples of cells.
-const TRIPLES: usize = 16 * 15 * 14;
 /// The number of placements of six tiles.
 const PLACEMENTS: usize = TRIPLES * 13 * 12 * 11;
-const UNSEEN: u8 = u8::MAX;
 /// With fewer turns left, the steps of all tiles add next to nothing to the bounds of the pattern.
 const STEPS_FROM: u8 = 9;
 
 /// Lengths (with turns both ways, and clockwise only) from which on each length takes the search much longer than all previous ones
 /// together.
 pub const FAR: [usize; 2] = [19, 23];
-
-/// An image of a group of tiles under a symmetry of the board.
-struct Image<const N: usize> {
-    /// The image of each cell under the symmetry.
-    cells: [u8; 16],
-    /// The tiles whose images are the group.
-    tiles: [u8; N],
-}
-
-impl<const N: usize> Image<N> {
-    fn new(group: [u8; N], cells: [u8; 16]) -> Self {
-        Self { cells, tiles: group.map(|tile| cells.iter().position(|&cell| cell == tile).unwrap_or(0) as u8) }
-    }
-
-    /// Returns the images of the cells of the tiles; `at` is the cell of each tile (for the inverse: the tile in each cell).
-    #[inline]
-    fn of(&self, at: &[u8; 16]) -> [usize; N] {
-        self.tiles.map(|tile| usize::from(self.cells[at[tile as usize & 15] as usize & 15]))
-    }
-}
 
 /// An image of the pattern under a symmetry of the board.
 struct View {
@@ -368,50 +346,4 @@ impl Sixteen {
         }
         Some(next)
     }
-}
-
-/// Returns the image of each cell under a symmetry of the board: bit 0 reverses the rows, bit 1 the columns, after bit 2 has swapped rows
-/// and columns.
-fn symmetry(number: u8) -> [u8; 16] {
-    std::array::from_fn(|cell| {
-        let (mut row, mut col) = (cell as u8 / 4, cell as u8 % 4);
-        if number & 4 != 0 {
-            (row, col) = (col, row);
-        }
-        row = if number & 1 != 0 { 3 - row } else { row };
-        col = if number & 2 != 0 { 3 - col } else { col };
-        4 * row + col
-    })
-}
-
-/// Returns where each move brings the tile of each cell.
-fn destinations(windows: &Windows) -> [[u8; 16]; N_MOVES] {
-    std::array::from_fn(|m| {
-        let mut cells = std::array::from_fn(|cell| cell as u8);
-        windows.turn(&mut cells, m ^ 1);
-        cells
-    })
-}
-
-/// Returns the codes of the ordered triples of cells, and the code of each after each move.
-fn triples(windows: &Windows) -> (Vec<u16>, Vec<[u16; TRIPLES]>) {
-    let mut codes = vec![0; 4096];
-    let mut triples = Vec::with_capacity(TRIPLES);
-    for (cells, code) in codes.iter_mut().enumerate() {
-        let (a, b, c) = (cells >> 8, cells >> 4 & 15, cells & 15);
-        if a != b && a != c && b != c {
-            *code = triples.len() as u16;
-            triples.push([a, b, c]);
-        }
-    }
-    let turn = |to: &[u8; 16]| {
-        let mut turned = [0; TRIPLES];
-        for (code, cells) in turned.iter_mut().zip(&triples) {
-            let [a, b, c] = cells.map(|cell| usize::from(to[cell]));
-            *code = codes[a << 8 | b << 4 | c];
-        }
-        turned
-    };
-    let turned = destinations(windows).iter().map(turn).collect();
-    (codes, turned)
 }

@@ -7,7 +7,7 @@ use std::sync::OnceLock;
 
 use super::nine::Nine;
 use super::sixteen::Sixteen;
-use super::{Tick, Windows};
+use super::{Tick, Windows, cached};
 
 /// Returns the table of 4 x 4 boards, 6 MB for either kind of turns. `None`: stopped by `tick`.
 pub fn sixteen(clockwise: bool, tick: Tick<'_>) -> Option<&'static Sixteen> {
@@ -31,14 +31,6 @@ pub fn nine((rows, cols): (usize, usize), clockwise: bool, tick: Tick<'_>) -> Op
     let (rows, cols) = rectangle(rows, cols);
     let shape = if rows == cols { 0 } else { rows / 2 };
     cached(&TABLES[shape][usize::from(clockwise)], || Nine::new(&Windows::new(rows, cols), clockwise, tick))
-}
-
-/// Returns the table in `place`, building it if there is none.
-pub fn cached<T>(place: &OnceLock<T>, build: impl FnOnce() -> Option<T>) -> Option<&T> {
-    if place.get().is_none() {
-        let _ = place.set(build()?);
-    }
-    place.get()
 }
 
 #[cfg(test)]

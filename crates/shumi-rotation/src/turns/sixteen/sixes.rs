@@ -7,7 +7,7 @@
 use super::super::redundant_moves::N_MOVES;
 use super::super::steps;
 use super::super::{Tick, Windows};
-use super::{Image, TRIPLES, UNSEEN, symmetry, triples};
+use super::groups::{Image, TRIPLES, UNSEEN, symmetry, triples};
 
 /// The tiles of the first group: two columns of three.
 const SIX: [u8; 6] = [0, 1, 4, 5, 8, 9];
