@@ -9,7 +9,8 @@ use std::ops::ControlFlow;
 
 use super::cells::{Narrowed, step};
 use super::facts::Facts;
-use super::trial::{Ground, Set, Trial};
+use super::set::Set;
+use super::trial::{Ground, Trial};
 use crate::arrange;
 use shumi_core::message::{Arg, Template};
 use shumi_core::meter::{End, Meter};

@@ -22,6 +22,8 @@ mod line_sum;
 mod nested_cases;
 #[cfg(test)]
 mod newer;
+mod number_pairs;
+mod set;
 mod single_candidate;
 mod smallest_line;
 #[cfg(test)]

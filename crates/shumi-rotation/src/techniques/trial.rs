@@ -5,16 +5,14 @@
 //! Invariant: a trial only loses numbers, and never one that an arrangement under its assumption has.
 
 use super::facts::Facts;
+use super::number_pairs::NumberPairs;
+use super::set::{MAX_RANGE, Set, ends, members, range};
 use crate::arrange::lines::PairRelation;
 
-/// Limits: the cells of a board, and the range of its numbers.
+/// Limit of the cells of a board.
 pub const MAX_TRIAL_CELLS: usize = 81;
-const MAX_TRIAL_RANGE: i64 = 128;
 /// Maximum number of crossing lines.
 const MAX_SIDE: usize = 16;
-
-/// The numbers of a cell: bit `x` is the least number of the puzzle plus `x`.
-pub type Set = u128;
 
 /// Two cells on one crossing line of two parallel lines.
 struct Crossing {
@@ -40,10 +38,11 @@ pub struct Trial {
     pub sets: Vec<Set>,
     /// The open cells.
     open: Set,
-    /// The numbers with copies left.
+    /// The numbers with copies left, and those with one copy left.
     remaining: Set,
+    single: Set,
     /// Number of remaining copies of each number.
-    left: [u8; MAX_TRIAL_RANGE as usize],
+    left: [u8; MAX_RANGE as usize],
     /// The least and the greatest parameter of each pair of lines.
     spans: Vec<[i64; 2]>,
     /// The number of parameters of each pair of lines that crossing lines allow; 0 if they were not tested.
@@ -61,19 +60,20 @@ impl Ground {
     pub fn new(facts: &Facts, max_cases: i64) -> Option<(Self, Trial)> {
         let (p, lines, n) = (&facts.p, &facts.lines, facts.p.numbers.len());
         let least = p.values[0];
-        if n > MAX_TRIAL_CELLS || p.values[p.values.len() - 1] - least >= MAX_TRIAL_RANGE || lines.stride > MAX_SIDE {
+        if n > MAX_TRIAL_CELLS || p.values[p.values.len() - 1] - least >= MAX_RANGE || lines.stride > MAX_SIDE {
             return None;
         }
         let pairs: Vec<[usize; 2]> = lines.pairs().collect();
         let crossing = |pair: [usize; 2], k: usize| Crossing { cells: pair.map(|x| lines.cell(x, k)), relation: lines.relation(pair, k) };
         let of_pair = |pair: &[usize; 2]| (0..lines.sides[1 - lines.kind(pair[0])]).map(|k| crossing(*pair, k)).collect();
         let bit = |value: u32| (facts.number(value) - least) as usize;
-        let mut left = [0; MAX_TRIAL_RANGE as usize];
+        let mut left = [0; MAX_RANGE as usize];
         (0..p.values.len() as u32).for_each(|value| left[bit(value)] = facts.left(value) as u8);
         let trial = Trial {
             sets: (0..n).map(|at| facts.candidates(at).fold(0, |set, value| set | 1 << bit(value))).collect(),
             open: facts.open().fold(0, |set, at| set | 1 << at),
             remaining: (0..left.len()).filter(|x| left[*x] > 0).fold(0, |set, x| set | 1 << x),
+            single: (0..left.len()).filter(|x| left[*x] == 1).fold(0, |set, x| set | 1 << x),
             left,
             spans: vec![[i64::from(i32::MIN), i64::from(i32::MAX)]; pairs.len()],
             ways: vec![0; pairs.len()],
@@ -111,58 +111,69 @@ impl Ground {
     fn bound(&self, trial: &mut Trial) -> bool {
         let [least, most] = trial.ends_left();
         self.windows.iter().all(|(corners, sum)| {
-            corners.iter().all(|at| {
-                let (mut settled, mut open, mut n) = (0, [0; 2], 0);
-                for other in corners.iter().filter(|other| *other != at) {
-                    let [low, high] = ends(trial.sets[*other]);
-                    if trial.open >> other & 1 == 0 {
-                        settled += low;
-                    } else {
-                        open = [open[0] + low, open[1] + high];
-                        n += 1;
-                    }
+            let of_corners = corners.map(|at| ends(trial.sets[at]));
+            let is_open = corners.map(|at| trial.open >> at & 1 == 1);
+            let (mut rest, mut open, mut n) = (*sum, [0; 2], 0);
+            for ([low, high], is_open) in of_corners.into_iter().zip(is_open) {
+                if is_open {
+                    open = [open[0] + low, open[1] + high];
+                    n += 1;
+                } else {
+                    rest -= low;
                 }
-                let rest = sum - settled;
-                trial.keep(*at, range([rest - open[1].min(most[n]), rest - open[0].max(least[n])]))
-            })
+            }
+            let in_reach = n == 4 || (open[0].max(least[n])..=open[1].min(most[n])).contains(&rest);
+            in_reach
+                && (0..4).filter(|i| is_open[*i]).all(|i| {
+                    let [low, high] = of_corners[i];
+                    let others = [(open[0] - low).max(least[n - 1]), (open[1] - high).min(most[n - 1])];
+                    trial.keep(corners[i], range([rest - others[1], rest - others[0]]))
+                })
         })
     }
 
     /// Propagates the parameters of all pairs of lines.
     fn propagate_pairs(&mut self, trial: &mut Trial) -> bool {
-        (0..self.pairs.len()).all(|pair| {
-            let [tested_at, tests] = trial.tested[pair];
-            if self.crossings[pair].iter().all(|crossing| crossing.cells.iter().all(|at| trial.changed_at[*at] <= tested_at)) {
-                self.work += tests as usize;
-                return true;
-            }
-            let [low, high] = self.span(trial, pair);
-            trial.spans[pair] = [low, high];
-            if high - low >= self.max_cases {
-                return true;
-            }
-            let (crossings, before, started_at) = (&self.crossings[pair], self.work, trial.n_changes);
-            let mut masks = [[0; 2]; MAX_SIDE];
-            masks.iter_mut().zip(crossings).for_each(|(masks, crossing)| *masks = trial.masks(crossing));
-            let (mut all, mut one, mut fitting) = ([[0; 2]; MAX_SIDE], [[0; 2]; MAX_SIDE], Vec::new());
-            for v in low..=high {
-                let fits = crossings.iter().zip(&mut one).zip(&masks).all(|((crossing, sets), masks)| {
-                    self.work += 1;
-                    *sets = trial.pairs(crossing, *masks, v);
-                    sets[0] != 0
-                });
-                if fits {
-                    fitting.push(v);
-                    all.iter_mut().zip(&one).take(crossings.len()).for_each(|(all, one)| *all = [all[0] | one[0], all[1] | one[1]]);
-                }
-            }
-            let (Some(first), Some(last)) = (fitting.first(), fitting.last()) else { return false };
-            trial.spans[pair] = [*first, *last];
-            trial.ways[pair] = fitting.len() as u32;
-            let is_whole = trial.spans[pair] == [low, high];
-            trial.tested[pair] = [if is_whole { started_at } else { 0 }, (self.work - before) as u32];
-            crossings.iter().zip(all).all(|(crossing, sets)| (0..2).all(|i| trial.keep(crossing.cells[i], sets[i])))
+        (0..self.pairs.len()).all(|pair| self.propagate_pair(trial, pair))
+    }
+
+    /// Propagates the parameters of a pair of lines; returns whether there is one.
+    fn propagate_pair(&mut self, trial: &mut Trial, pair: usize) -> bool {
+        let crossings = &self.crossings[pair];
+        let [tested_at, tests] = trial.tested[pair];
+        if crossings.iter().all(|crossing| crossing.cells.iter().all(|at| trial.changed_at[*at] <= tested_at)) {
+            self.work += tests as usize;
+            return true;
+        }
+        let [low, high] = self.span(trial, pair);
+        trial.spans[pair] = [low, high];
+        if high - low >= self.max_cases {
+            return true;
+        }
+        let (before, started_at) = (self.work, trial.n_changes);
+        let mut fitting = range([0, high - low]);
+        for crossing in crossings {
+            self.work += fitting.count_ones() as usize;
+            fitting &= trial.pairs(crossing, low).params();
+        }
+        if fitting == 0 {
+            return false;
+        }
+        trial.spans[pair] = ends(fitting).map(|v| low + v);
+        trial.ways[pair] = fitting.count_ones();
+        let is_whole = trial.spans[pair] == [low, high];
+        trial.tested[pair] = [if is_whole { started_at } else { 0 }, (self.work - before) as u32];
+        crossings.iter().all(|crossing| {
+            let kept = trial.pairs(crossing, low).with(fitting);
+            (0..2).all(|i| trial.keep(crossing.cells[i], kept[i]))
         })
+    }
+
+    /// Returns whether the parameters of a pair of lines narrow a cell; true also if there are too many to test.
+    pub fn narrows(&mut self, trial: &Trial, pair: [usize; 2]) -> bool {
+        let Some(pair) = self.pairs.iter().position(|other| *other == pair) else { return true };
+        let mut case = trial.clone();
+        self.propagate_pair(&mut case, pair) && (case.changed || case.ways[pair] == 0)
     }
 
     /// Returns the range of parameters of a pair of lines that the ends of all cells allow.
@@ -189,8 +200,8 @@ impl Ground {
             case.spans[pair] = [v, v];
             case.tested[pair] = [0; 2];
             let fits = self.crossings[pair].iter().all(|crossing| {
-                let sets = trial.pairs(crossing, trial.masks(crossing), v);
-                (0..2).all(|i| case.keep(crossing.cells[i], sets[i]))
+                let kept = trial.pairs(crossing, v).with(1);
+                (0..2).all(|i| case.keep(crossing.cells[i], kept[i]))
             });
             fits.then_some(case)
         };
@@ -250,6 +261,9 @@ impl Trial {
         self.narrow(at, 1 << x);
         self.open &= !(1 << at);
         self.left[x] -= 1;
+        if self.left[x] == 1 {
+            self.single |= 1 << x;
+        }
         if self.left[x] > 0 {
             // Two cells can no longer hold this number.
             self.changed_at.fill(self.n_changes);
@@ -299,34 +313,15 @@ impl Trial {
 
     /// Returns the sums of the least and of the greatest 0, 1, 2 and 3 numbers left, as far as there are so many.
     fn ends_left(&self) -> [[i64; 4]; 2] {
-        let reversed = members(self.remaining.reverse_bits()).map(|x| MAX_TRIAL_RANGE as usize - 1 - x);
+        let reversed = members(self.remaining.reverse_bits()).map(|x| MAX_RANGE as usize - 1 - x);
         [sums(self, members(self.remaining)), sums(self, reversed)]
     }
 
-    /// Returns the numbers of both cells of a crossing line; those of the second in reverse if the relation is a sum.
-    fn masks(&self, crossing: &Crossing) -> [Set; 2] {
-        let [a, b] = crossing.cells.map(|at| self.sets[at]);
-        [a, if crossing.relation.sum { b.reverse_bits() } else { b }]
-    }
-
-    /// Returns the possible numbers of both cells of a crossing line if its lines have parameter `v`, from their [`masks`](Self::masks).
+    /// Returns the pairs of numbers of both cells of a crossing line, whose lines have parameters from `low` on.
     #[inline]
-    fn pairs(&self, crossing: &Crossing, [a, b]: [Set; 2], v: i64) -> [Set; 2] {
-        let total = crossing.relation.total(v);
-        let mut first = a & shifted(b, if crossing.relation.sum { MAX_TRIAL_RANGE - 1 - total } else { total });
-        if first == 0 {
-            return [0; 2];
-        }
-        // Both cells would hold the same number, which requires two copies.
-        let same = match (crossing.relation.sum, total) {
-            (true, _) if total & 1 == 0 => range([total / 2; 2]),
-            (false, 0) => Set::MAX,
-            _ => 0,
-        };
-        if first & same != 0 && crossing.cells.iter().all(|at| self.open >> at & 1 == 1) {
-            first = members(first & same).filter(|x| self.left[*x] < 2).fold(first, |set, x| set & !(1 << x));
-        }
-        [first, if crossing.relation.sum { shifted(first.reverse_bits(), MAX_TRIAL_RANGE - 1 - total) } else { shifted(first, -total) }]
+    fn pairs(&self, Crossing { cells, relation }: &Crossing, low: i64) -> NumberPairs {
+        let single = if cells.iter().all(|at| self.open >> at & 1 == 1) { self.single } else { 0 };
+        NumberPairs::new(cells.map(|at| self.sets[at]), *relation, low, single)
     }
 }
 
@@ -344,34 +339,6 @@ fn sums(trial: &Trial, numbers: impl Iterator<Item = usize>) -> [i64; 4] {
     }
     // A window has at most as many open cells as numbers are left.
     sums
-}
-
-fn members(mut set: Set) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let x = (set != 0).then(|| set.trailing_zeros() as usize)?;
-        set &= set - 1;
-        Some(x)
-    })
-}
-
-/// Returns the least and the greatest member of a nonempty set.
-fn ends(set: Set) -> [i64; 2] {
-    [i64::from(set.trailing_zeros()), MAX_TRIAL_RANGE - 1 - i64::from(set.leading_zeros())]
-}
-
-/// Returns the set `low..=high`.
-fn range([low, high]: [i64; 2]) -> Set {
-    let (low, high) = (low.max(0), high.min(MAX_TRIAL_RANGE - 1));
-    if low > high { 0 } else { Set::MAX << low & Set::MAX >> (MAX_TRIAL_RANGE - 1 - high) }
-}
-
-/// Subtracts `by` from each member.
-fn shifted(set: Set, by: i64) -> Set {
-    match by {
-        0..MAX_TRIAL_RANGE => set >> by,
-        _ if -MAX_TRIAL_RANGE < by && by < 0 => set << -by,
-        _ => 0,
-    }
 }
 
 #[cfg(test)]
