@@ -67,3 +67,45 @@ impl NumberPairs {
         (by, self.many & !((self.single >> x & 1) << at))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::set::range;
+    use super::*;
+    use crate::arrange::lines::Lines;
+
+    #[test]
+    fn the_pairs_are_those_of_brute_force() {
+        let text = "3\n30 31 29\n28 40 33\n35 30 36\n1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16\n";
+        let p = shumi_frame::registry::parse::<crate::Rotation>(text, 0).unwrap();
+        let lines = Lines::new(&p);
+        let mut random = 7u64;
+        let mut set = || {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            Set::from(random >> 44 & random >> 24) & range([0, 15])
+        };
+        let mut n_found = 0;
+        for (pair, k) in lines.pairs().flat_map(|pair| (0..lines.sides[1 - lines.kind(pair[0])]).map(move |k| (pair, k))) {
+            let relation = lines.relation(pair, k);
+            for _ in 0..50 {
+                let (cells, single, wanted, low) = ([set(), set()], set(), set(), -20);
+                let pairs = NumberPairs::new(cells, relation, low, single);
+                let (mut params, mut kept): (Set, [Set; 2]) = (0, [0; 2]);
+                for (x, y) in members(cells[0]).flat_map(|x| members(cells[1]).map(move |y| (x, y))) {
+                    let total = if relation.sum { x as i64 + y as i64 } else { y as i64 - x as i64 };
+                    let v = relation.param(total) - low;
+                    if (x == y && single >> x & 1 == 1) || !(0..MAX_RANGE).contains(&v) {
+                        continue;
+                    }
+                    params |= 1 << v;
+                    if wanted >> v & 1 == 1 {
+                        kept = [kept[0] | 1 << x, kept[1] | 1 << y];
+                    }
+                    n_found += 1;
+                }
+                assert_eq!((pairs.params(), pairs.with(wanted)), (params, kept));
+            }
+        }
+        assert!(n_found > 1000);
+    }
+}

@@ -94,7 +94,7 @@ impl Stakes {
         self.leave(facts, clue, arms, hits)
     }
 
-    /// Returns those lengths of an arm of which the same is true if laid out alone.
+    /// Returns the lengths of one arm that stood before these facts and surely stand if laid out alone.
     pub fn spared(&self, facts: &Facts, clue: usize, direction: usize, lengths: Lengths) -> Lengths {
         let (mut hits, mut spared) = (self.hits(clue), 0);
         let (mut q, stride, room) = (clue, facts.lines.stride(direction), facts.lines.room(clue, direction));
@@ -127,7 +127,7 @@ impl Stakes {
             }
     }
 
-    /// Returns the hits of no shade, for layouts of a clue: it sees its number in each of them.
+    /// Creates hits without shades for layouts of a clue, which sees its number in each of them.
     fn hits(&self, clue: usize) -> Hits {
         let others = self.clues.iter().enumerate().filter(|(_, other)| **other as usize != clue);
         let others = others.fold(ALONE | FENCE, |set, (i, _)| set | 1 << (i % N_CLUES));
